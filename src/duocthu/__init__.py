@@ -1,0 +1,1 @@
+"""duocthu: a drug formulary, read so that every answer can be checked against its page."""

@@ -1,0 +1,153 @@
+"""What a book's profile says: facts of one book, no logic.
+
+A profile is a TOML file; names of strategies choose among tested functions of the stages. Printed pages are the numbers
+printed in the book; all measures are points.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+PartKind = Literal["general", "monograph", "appendix", "index"]
+
+
+class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of the TOML file; keys that the schema does not know are errors."""
+
+
+class Part(_Table, kw_only=True):
+    """A part of the book as the contents page names it, with the printed pages that are expected (inclusive)."""
+
+    kind: PartKind
+    title: str
+    printed_pages: tuple[int, int] | None = None
+
+
+class Parts(_Table, kw_only=True):
+    """How the ranges of the parts are found.
+
+    ``contents_page``: read from the page headed ``contents_title``. ``whole_file``: the file is one monograph that starts
+    after the line ``body_starts_after`` (empty: at the first page).
+    """
+
+    strategy: Literal["contents_page", "whole_file"]
+    contents_title: str = ""
+    body_starts_after: str = ""
+    part: tuple[Part, ...] = ()
+
+
+class RunningHead(_Table, kw_only=True):
+    """The line at the top or foot of a page: ``marks`` are the book's sign on it; empty when the book has none."""
+
+    marks: tuple[str, ...] = ()
+
+
+class Titles(_Table, kw_only=True):
+    """How a monograph's title is known.
+
+    ``bold_capitals``: bold lines in capitals before one of the ``opening_sections``.
+    ``document_opening``: the first bold lines of the file up to a blank gap.
+    """
+
+    strategy: Literal["bold_capitals", "document_opening"]
+    opening_sections: tuple[str, ...] = ()
+
+
+class Headings(_Table, kw_only=True):
+    """How a section's heading is known: bold and in the vocabulary, or bold and numbered (``2 DOSAGE AND …``)."""
+
+    strategy: Literal["bold_vocabulary", "numbered"]
+
+
+class Section(_Table, kw_only=True):
+    """A section of the monographs, in book order.
+
+    ``heading`` is the canonical name, ``variants`` other spellings seen, ``number`` its number where headings are numbered.
+    ``opening`` keeps only the start of a heading fixed (``WARNING: …``). ``role`` says what the program reads from it.
+    """
+
+    key: str
+    heading: str
+    variants: tuple[str, ...] = ()
+    number: str = ""
+    opening: bool = False
+    role: Literal["", "international_name", "atc", "brands", "dosage"] = ""
+
+
+class Atc(_Table, kw_only=True):
+    """ATC codes: the words that state their absence."""
+
+    stated_absent: tuple[str, ...] = ()
+
+
+class Chapters(_Table, kw_only=True):
+    """Headings of general chapters and appendices: the words that open an appendix's title (``PHỤ LỤC``)."""
+
+    appendix_openings: tuple[str, ...] = ()
+
+
+class BackIndex(_Table, kw_only=True):
+    """The grammar of the back index: what stands between name and target, and the words for 'see'."""
+
+    separators: tuple[str, ...] = ("-", "–")
+    see: tuple[str, ...] = ()
+
+
+class Labels(_Table, kw_only=True):
+    """Words that open governing labels in body text, by what they govern."""
+
+    population: tuple[str, ...] = ()
+    organ: tuple[str, ...] = ()
+    route: tuple[str, ...] = ()
+    step: tuple[str, ...] = ()
+
+
+class Repairs(_Table, kw_only=True):
+    """Defects to look for: fonts in a legacy encoding (by prefix of their name), symbol fonts, words to know in advance."""
+
+    tcvn3_fonts: tuple[str, ...] = ()
+    symbol_fonts: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+
+
+class Expected(_Table, kw_only=True):
+    """Counts that the book is known to have; a difference is a finding."""
+
+    pages: int | None = None
+    monographs: int | None = None
+
+
+class KnownException(_Table, kw_only=True):
+    """A finding or gate that a person has looked at and accepts for this book."""
+
+    code: str
+    physical_page: int | None = None
+    entry: str = ""
+    reason: str
+    verified_by: str
+
+
+class Profile(_Table, kw_only=True):
+    """A book as data."""
+
+    schema_version: Literal[1]
+    id: str
+    title: str
+    edition: str
+    year: int
+    language: Literal["vi", "en"]
+    printed_pages: bool
+    parts: Parts
+    running_head: RunningHead
+    titles: Titles
+    headings: Headings
+    sections: tuple[Section, ...]
+    atc: Atc = Atc()
+    chapters: Chapters = Chapters()
+    back_index: BackIndex = BackIndex()
+    labels: Labels = Labels()
+    repairs: Repairs = Repairs()
+    expected: Expected = Expected()
+    known_exceptions: tuple[KnownException, ...] = ()

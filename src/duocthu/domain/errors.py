@@ -1,0 +1,69 @@
+"""Errors that end a command.
+
+    DuocthuError
+    ├── BookFileError        the PDF cannot be read: code says why
+    ├── ProfileError         a book profile is malformed: file and key
+    ├── LoadStoppedError     findings of severity error that nobody has allowed
+    ├── WorkspaceError       a record or folder is missing, stale or damaged
+    └── UsageError           arguments that cannot be meant
+
+Each carries a stable ``code`` and its ``data``; words for people are in the message catalogue under ``error.<code>``.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class DuocthuError(Exception):
+    """The root of all errors of this package."""
+
+    exit_code: ClassVar[int] = 1
+
+    def __init__(self, code: str, **data: str | int | float | None) -> None:
+        """Keep ``code`` and ``data`` as attributes; the text is for logs only."""
+        super().__init__(f"{code}: {data}")
+        self.code = code
+        self.data = data
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """Survive the way back from a child process."""
+        return _rebuild, (type(self), self.code, self.data)
+
+
+def _rebuild(kind: type[DuocthuError], code: str, data: dict[str, str | int | float | None]) -> DuocthuError:
+    return kind(code, **data)
+
+
+class BookFileError(DuocthuError):
+    """The PDF cannot be read.
+
+    Codes: file_missing, file_empty, not_a_pdf, encrypted, no_pages, too_many_pages, page_too_large, no_text,
+    page_timeout, memory_exceeded, reader_crashed.
+    """
+
+    exit_code = 3
+
+
+class ProfileError(DuocthuError):
+    """A profile is unknown or malformed; data: file, key, reason."""
+
+    exit_code = 4
+
+
+class LoadStoppedError(DuocthuError):
+    """Findings of severity error stop the load; data: count, codes, folder."""
+
+    exit_code = 5
+
+
+class WorkspaceError(DuocthuError):
+    """A workspace is missing, incomplete or of another schema; data: file, reason."""
+
+    exit_code = 6
+
+
+class UsageError(DuocthuError):
+    """Arguments that cannot be meant."""
+
+    exit_code = 2

@@ -1,0 +1,56 @@
+"""Places on a page.
+
+All coordinates are points (1/72 inch), origin at the top left of the crop box, y growing downwards,
+before the page's /Rotate entry is applied. Physical pages are 0-indexed positions in the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class BoundingBox(NamedTuple):
+    """An upright rectangle in points; serialised as ``[x0, y0, x1, y1]``."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+    @property
+    def width(self) -> float:
+        """Horizontal extent in points."""
+        return self.x1 - self.x0
+
+    @property
+    def height(self) -> float:
+        """Vertical extent in points."""
+        return self.y1 - self.y0
+
+    def union(self, other: BoundingBox) -> BoundingBox:
+        """The smallest box that holds both."""
+        return BoundingBox(min(self.x0, other.x0), min(self.y0, other.y0), max(self.x1, other.x1), max(self.y1, other.y1))
+
+    def intersects(self, other: BoundingBox) -> bool:
+        """Whether the two boxes share any area."""
+        return self.x0 < other.x1 and other.x0 < self.x1 and self.y0 < other.y1 and other.y0 < self.y1
+
+    def rounded(self) -> BoundingBox:
+        """The box to a hundredth of a point, as it is written to disk."""
+        return BoundingBox(round(self.x0, 2), round(self.y0, 2), round(self.x1, 2), round(self.y1, 2))
+
+
+def hull(boxes: Iterable[BoundingBox]) -> BoundingBox:
+    """The smallest box that holds all ``boxes``; raises ValueError when there is none."""
+    x0s, y0s, x1s, y1s = zip(*boxes, strict=True)
+    return BoundingBox(min(x0s), min(y0s), max(x1s), max(y1s))
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A box on a physical page."""
+
+    physical_page: int
+    bbox: BoundingBox

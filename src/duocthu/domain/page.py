@@ -1,0 +1,102 @@
+"""What a page holds: spans as the engine drew them, lines in reading order, repairs, and the page's own record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from duocthu.domain.geometry import BoundingBox
+
+RepairKind = Literal[
+    "reversed_run", "word_gap", "kerning_split", "joined_words", "tcvn3", "symbol_pua", "overprint", "double_strike"
+]
+PageKind = Literal["front", "general", "monograph", "appendix", "index", "blank"]
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A run of characters of one face and size on one baseline.
+
+    ``script`` is 1 for a superscript, -1 for a subscript, 0 otherwise. ``synthetic`` says that the text is
+    a space which stands in the file as a gap between glyphs only.
+    """
+
+    text: str
+    bbox: BoundingBox
+    baseline: float
+    font: str
+    size: float
+    bold: bool
+    italic: bool
+    script: int = 0
+    synthetic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """Spans that the engine drew as one line; a printed line may consist of several. ``upright``: text runs left to right."""
+
+    bbox: BoundingBox
+    baseline: float
+    spans: tuple[Span, ...]
+    upright: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class EnginePage:
+    """A page as the PDF engine sees it, in drawing order.
+
+    ``rulings`` are boxes of straight strokes and thin filled rectangles; ``unmapped`` counts glyphs without a Unicode value.
+    """
+
+    physical_page: int
+    width: float
+    height: float
+    rotation: int
+    fragments: tuple[Fragment, ...]
+    rulings: tuple[BoundingBox, ...]
+    unmapped: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A change of a line's text: the whole line before and after."""
+
+    kind: RepairKind
+    bbox: BoundingBox
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One printed line in reading order, mended.
+
+    ``text`` is NFC with single spaces; ``gaps`` are the offsets in ``text`` of spaces that the file draws as a mere gap.
+    ``column`` is 0 for the left or only column, 1 for the right one, -1 for a line over all columns.
+    ``block_hint`` is true where ruling lines, aligned columns or a fraction bar make it likely part of a table or formula.
+    ``bold`` and ``italic``: most of its letters are. Spans keep their own faces, left to right; ``span_ids`` runs parallel.
+    """
+
+    text: str
+    physical_page: int
+    bbox: BoundingBox
+    size: float
+    bold: bool
+    italic: bool
+    column: int
+    spans: tuple[Span, ...]
+    span_ids: tuple[str, ...]
+    gaps: tuple[int, ...] = ()
+    block_hint: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PageRecord:
+    """One line of ``pages.jsonl``: the page's two addresses, what it is, and what was mended on it."""
+
+    physical_page: int
+    printed_page: int | None
+    running_name: str | None
+    kind: PageKind
+    repaired: tuple[Repair, ...]
