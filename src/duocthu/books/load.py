@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
+import re
 from pathlib import Path
 
 import msgspec
 
+from duocthu.books.check import faults
 from duocthu.books.schema import Profile
 from duocthu.domain.errors import ProfileError
+
+PROFILE_FILE = "profile.toml"
+_WHOLE_FILE = "(file)"
+_FIELD = re.compile(r"field `([^`]*)`$")
 
 
 def load_profile(path: Path) -> Profile:
@@ -20,13 +25,16 @@ def load_profile(path: Path) -> Profile:
     try:
         raw = path.read_bytes()
     except OSError as error:
-        raise ProfileError("profile_missing", file=str(path), reason=str(error)) from error
+        raise ProfileError("profile_missing", file=str(path), reason=error.strerror or str(error)) from error
     try:
         profile = msgspec.toml.decode(raw, type=Profile)
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
-        reason, _, key = str(error).partition(" - at `$")
-        raise ProfileError("profile_malformed", file=str(path), key=key.strip("`.") or "(file)", reason=reason) from error
-    _check(profile, path)
+    except msgspec.ValidationError as error:
+        key, reason = _place(str(error))
+        raise ProfileError("profile_malformed", file=str(path), key=key, reason=reason) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise ProfileError("profile_malformed", file=str(path), key=_WHOLE_FILE, reason=str(error)) from error
+    for fault in faults(profile, _expected_id(path)):
+        raise ProfileError("profile_malformed", file=str(path), key=fault.key, reason=fault.reason)
     return profile
 
 
@@ -35,33 +43,20 @@ def profile_hash(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def _check(profile: Profile, path: Path) -> None:
-    """What the types cannot say: keys are unique, names that point elsewhere exist, a strategy has what it needs."""
+def _expected_id(path: Path) -> str:
+    """A profile is named by its folder, or by its own file name where that is not the usual one."""
+    return path.resolve().parent.name if path.name == PROFILE_FILE else path.stem
 
-    def fail(key: str, reason: str) -> None:
-        raise ProfileError("profile_malformed", file=str(path), key=key, reason=reason)
 
-    if profile.id != path.parent.name:
-        fail("id", f"is '{profile.id}', the folder is '{path.parent.name}'")
-    keys = [s.key for s in profile.sections]
-    if not keys:
-        fail("sections", "is empty")
-    for key, count in Counter(keys).items():
-        if count > 1:
-            fail("sections", f"key '{key}' stands {count} times")
-    headings = Counter(name.casefold() for s in profile.sections for name in (s.heading, *s.variants))
-    for name, count in headings.items():
-        if count > 1:
-            fail("sections", f"heading '{name}' stands {count} times")
-    for key in profile.titles.opening_sections:
-        if key not in keys:
-            fail("titles.opening_sections", f"'{key}' is no section key")
-    if profile.titles.strategy == "bold_capitals" and not profile.titles.opening_sections:
-        fail("titles.opening_sections", "is needed by the strategy 'bold_capitals'")
-    if profile.parts.strategy == "contents_page":
-        if not profile.parts.contents_title:
-            fail("parts.contents_title", "is needed by the strategy 'contents_page'")
-        if sum(p.kind == "monograph" for p in profile.parts.part) != 1:
-            fail("parts.part", "needs exactly one part of kind 'monograph'")
-    if profile.headings.strategy == "numbered" and not any(s.number for s in profile.sections):
-        fail("sections", "the strategy 'numbered' needs numbers")
+def _place(message: str) -> tuple[str, str]:
+    """Key and reason of a decoder's message such as ``Object missing required field `title` - at `$.parts.part[0]```.
+
+    A missing or unknown field is part of the key.
+    """
+    reason, _, where = message.partition(" - at `$")
+    steps = [where.rstrip("`").lstrip(".")]
+    field = _FIELD.search(reason)
+    if field:
+        steps.append(field.group(1))
+        reason = "this key is required" if "missing required" in reason else "there is no such key"
+    return ".".join(step for step in steps if step) or _WHOLE_FILE, reason[:1].lower() + reason[1:]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from duocthu.books.load import load_profile
+from duocthu.books.load import PROFILE_FILE, load_profile
 from duocthu.books.schema import Profile
 from duocthu.domain.errors import ProfileError
 
-PROFILE_FILE = "profile.toml"
 _SHIPPED = Path(__file__).parent
 
 

@@ -17,7 +17,7 @@ class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table of the TOML file; keys that the schema does not know are errors."""
 
 
-class Part(_Table, kw_only=True):
+class Part(_Table, frozen=True, kw_only=True):
     """A part of the book as the contents page names it, with the printed pages that are expected (inclusive)."""
 
     kind: PartKind
@@ -25,7 +25,7 @@ class Part(_Table, kw_only=True):
     printed_pages: tuple[int, int] | None = None
 
 
-class Parts(_Table, kw_only=True):
+class Parts(_Table, frozen=True, kw_only=True):
     """How the ranges of the parts are found.
 
     ``contents_page``: read from the page headed ``contents_title``. ``whole_file``: the file is one monograph that starts
@@ -38,34 +38,43 @@ class Parts(_Table, kw_only=True):
     part: tuple[Part, ...] = ()
 
 
-class RunningHead(_Table, kw_only=True):
+class RunningHead(_Table, frozen=True, kw_only=True):
     """The line at the top or foot of a page: ``marks`` are the book's sign on it; empty when the book has none."""
 
     marks: tuple[str, ...] = ()
 
 
-class Titles(_Table, kw_only=True):
+class Layout(_Table, frozen=True, kw_only=True):
+    """The most columns that a page of body text has."""
+
+    columns: int = 2
+
+
+class Titles(_Table, frozen=True, kw_only=True):
     """How a monograph's title is known.
 
     ``bold_capitals``: bold lines in capitals before one of the ``opening_sections``.
-    ``document_opening``: the first bold lines of the file up to a blank gap.
+    ``document_opening``: the first lines of the file that stand together in one face, but for the last ``lines_after`` of them.
     """
 
     strategy: Literal["bold_capitals", "document_opening"]
+    lines_after: int = 0
     opening_sections: tuple[str, ...] = ()
 
 
-class Headings(_Table, kw_only=True):
+class Headings(_Table, frozen=True, kw_only=True):
     """How a section's heading is known: bold and in the vocabulary, or bold and numbered (``2 DOSAGE AND …``)."""
 
     strategy: Literal["bold_vocabulary", "numbered"]
 
 
-class Section(_Table, kw_only=True):
+class Section(_Table, frozen=True, kw_only=True):
     """A section of the monographs, in book order.
 
     ``heading`` is the canonical name, ``variants`` other spellings seen, ``number`` its number where headings are numbered.
     ``opening`` keeps only the start of a heading fixed (``WARNING: …``). ``role`` says what the program reads from it.
+    ``asked_as`` are the words with which clinicians ask for the section, abbreviations among them; they are compared
+    without diacritics, and the longest that matches wins.
     """
 
     key: str
@@ -73,29 +82,30 @@ class Section(_Table, kw_only=True):
     variants: tuple[str, ...] = ()
     number: str = ""
     opening: bool = False
-    role: Literal["", "international_name", "atc", "brands", "dosage"] = ""
+    role: Literal["", "international_name", "atc", "brands", "dosage", "interactions"] = ""
+    asked_as: tuple[str, ...] = ()
 
 
-class Atc(_Table, kw_only=True):
+class Atc(_Table, frozen=True, kw_only=True):
     """ATC codes: the words that state their absence."""
 
     stated_absent: tuple[str, ...] = ()
 
 
-class Chapters(_Table, kw_only=True):
+class Chapters(_Table, frozen=True, kw_only=True):
     """Headings of general chapters and appendices: the words that open an appendix's title (``PHỤ LỤC``)."""
 
     appendix_openings: tuple[str, ...] = ()
 
 
-class BackIndex(_Table, kw_only=True):
+class BackIndex(_Table, frozen=True, kw_only=True):
     """The grammar of the back index: what stands between name and target, and the words for 'see'."""
 
     separators: tuple[str, ...] = ("-", "–")
     see: tuple[str, ...] = ()
 
 
-class Labels(_Table, kw_only=True):
+class Labels(_Table, frozen=True, kw_only=True):
     """Words that open governing labels in body text, by what they govern."""
 
     population: tuple[str, ...] = ()
@@ -104,7 +114,7 @@ class Labels(_Table, kw_only=True):
     step: tuple[str, ...] = ()
 
 
-class Repairs(_Table, kw_only=True):
+class Repairs(_Table, frozen=True, kw_only=True):
     """Defects to look for: fonts in a legacy encoding (by prefix of their name), symbol fonts, words to know in advance."""
 
     tcvn3_fonts: tuple[str, ...] = ()
@@ -112,14 +122,14 @@ class Repairs(_Table, kw_only=True):
     words: tuple[str, ...] = ()
 
 
-class Expected(_Table, kw_only=True):
+class Expected(_Table, frozen=True, kw_only=True):
     """Counts that the book is known to have; a difference is a finding."""
 
     pages: int | None = None
     monographs: int | None = None
 
 
-class KnownException(_Table, kw_only=True):
+class KnownException(_Table, frozen=True, kw_only=True):
     """A finding or gate that a person has looked at and accepts for this book."""
 
     code: str
@@ -129,7 +139,7 @@ class KnownException(_Table, kw_only=True):
     verified_by: str
 
 
-class Profile(_Table, kw_only=True):
+class Profile(_Table, frozen=True, kw_only=True):
     """A book as data."""
 
     schema_version: Literal[1]
@@ -140,6 +150,7 @@ class Profile(_Table, kw_only=True):
     language: Literal["vi", "en"]
     printed_pages: bool
     parts: Parts
+    layout: Layout = Layout()
     running_head: RunningHead
     titles: Titles
     headings: Headings

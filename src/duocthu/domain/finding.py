@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Severity = Literal["error", "warning", "info"]
-Datum = str | int | float | bool | None | list[str] | list[int]
+Datum = str | int | float | bool | None | list[str]
 
 SEVERITIES: dict[str, Severity] = {
     # the file

@@ -34,12 +34,21 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """Spans that the engine drew as one line; a printed line may consist of several. ``upright``: text runs left to right."""
+    """Spans that the engine drew as one line; a printed line may consist of several.
+
+    ``upright`` is false for text that does not run horizontally, ``leftward`` is true where glyphs run right to left.
+    """
 
     bbox: BoundingBox
     baseline: float
     spans: tuple[Span, ...]
     upright: bool = True
+    leftward: bool = False
+
+    @property
+    def text(self) -> str:
+        """The text as the engine gives it."""
+        return "".join([s.text for s in self.spans])
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""extract"""
+"""From engine pages to mended lines in reading order."""

@@ -1,1 +1,1 @@
-"""segment"""
+"""From lines to monographs and chapters."""

@@ -1,0 +1,101 @@
+"""An answer from quotations alone: statements word for word, both pages with each, and plain words for what is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from duocthu.answer.context import AnswerContext
+from duocthu.answer.interactions import add_interactions
+from duocthu.answer.section_answer import Draft, add_section
+from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
+from duocthu.domain.search_result import SearchResult
+from duocthu.domain.understanding import Understanding
+
+
+def compose(
+    question: str,
+    asked: Understanding,
+    result: SearchResult,
+    context: AnswerContext,
+    unknown: str = "",
+    suggestions: Sequence[Suggestion] = (),
+) -> Answer:
+    """The answer to a question; ``unknown`` is the name that no drug of the book bears, ``suggestions`` drugs near to it."""
+    draft = Draft()
+    status: AnswerStatus
+    offered: tuple[Suggestion, ...] = ()
+    if result.status == "clarify":
+        status = "clarify"
+        offered = _choices(asked)
+        draft.notices.append(_notice("which_drug", context))
+    elif not asked.drugs:
+        status = "not_found"
+        offered = tuple(suggestions)
+        draft.notices.append(_unknown_drug(unknown, context))
+    else:
+        _add_corrections(draft, asked, context)
+        status = _add_found(draft, asked, result, context)
+    if status == "not_found":
+        draft.notices.append(_notice("absence_is_no_proof", context))
+    return Answer(
+        question=question,
+        understanding=_understanding(asked, context),
+        status=status,
+        statements=tuple(draft.statements),
+        citations=tuple(draft.citations.values()),
+        crops=(),
+        notices=tuple(draft.notices),
+        suggestions=offered,
+        source=context.source,
+    )
+
+
+def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context: AnswerContext) -> AnswerStatus:
+    for drug, key in result.missing:
+        text = context.catalogue.text("notice.not_found_section", drug_name=drug.drug_name, section=context.section_name(key))
+        draft.notices.append(Notice("not_found_section", text))
+    pairs = [g for g in result.found if context.role(g.section_key) == "interactions"] if len(asked.drugs) > 1 else []
+    spoken = len(pairs) > 1 and add_interactions(draft, pairs, context)
+    for group in result.found:
+        if len(pairs) < 2 or group not in pairs:  # noqa: PLR2004  an interaction takes two
+            add_section(draft, group, asked.rest, context)
+            spoken = True
+    if not spoken:
+        if not result.found and not result.missing:
+            draft.notices.append(_notice("not_found_answer", context))
+        return "not_found"
+    return "partial" if draft.partial else "answered"
+
+
+def _add_corrections(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
+    for drug in asked.drugs:
+        if drug.how in ("typo", "short"):
+            text = context.catalogue.text("notice.understood_as", drug_name=drug.drug_name)
+            draft.notices.append(Notice("understood_as", text))
+
+
+def _choices(asked: Understanding) -> tuple[Suggestion, ...]:
+    found = {c.drug_id: Suggestion(c.drug_id, c.drug_name) for unclear in asked.unclear for c in unclear.candidates}
+    return tuple(found.values())
+
+
+def _unknown_drug(unknown: str, context: AnswerContext) -> Notice:
+    if unknown:
+        text = context.catalogue.text("notice.not_found_drug", name=unknown, book=context.source.title)
+        return Notice("not_found_drug", text)
+    return _notice("not_found_answer", context)
+
+
+def _notice(code: str, context: AnswerContext) -> Notice:
+    return Notice(code, context.catalogue.text(f"notice.{code}", book=context.source.title))
+
+
+def _understanding(asked: Understanding, context: AnswerContext) -> str:
+    drugs = [f"{d.drug_name} ({d.substance})" if d.substance else d.drug_name for d in asked.drugs]
+    said = []
+    if drugs:
+        said.append(context.catalogue.text("ask.understood_drug", drug_name=" + ".join(drugs)))
+    if asked.section_keys:
+        names = " + ".join(context.section_name(key) for key in asked.section_keys)
+        said.append(context.catalogue.text("ask.understood_section", section=names))
+    return " · ".join(said)

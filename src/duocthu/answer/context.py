@@ -1,0 +1,46 @@
+"""What an answer needs beside question and passages: the book, the reader's language, the names of a drug."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from duocthu.books.schema import Profile
+from duocthu.domain.answer import Source
+from duocthu.domain.understanding import NamedDrug
+from duocthu.messages.catalogue import Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerContext:
+    """``aliases`` gives the names under which other monographs may speak of a drug."""
+
+    profile: Profile
+    source: Source
+    catalogue: Catalogue
+    aliases: Callable[[str], tuple[str, ...]]
+
+    def section_name(self, key: str) -> str:
+        """The canonical heading of a section."""
+        return next((s.heading for s in self.profile.sections if s.key == key), key)
+
+    def role(self, key: str | None) -> str:
+        """What the program reads from a section; '' for none."""
+        return next((s.role for s in self.profile.sections if s.key == key), "")
+
+    def names_of(self, drug: NamedDrug) -> tuple[str, ...]:
+        """The names to look for in another drug's text: of its substance alone where one is meant."""
+        return (drug.substance,) if drug.substance else self.aliases(drug.drug_id)
+
+    def pages(self, printed: tuple[int | None, int | None], physical: tuple[int, int]) -> str:
+        """Both addresses of a range, in words."""
+        first, last = physical
+        if None in printed:
+            if first == last:
+                return self.catalogue.text("ask.address_pdf_only", physical_page=first)
+            return self.catalogue.text("ask.address_pdf_only_range", pdf_first=first + 1, pdf_last=last + 1)
+        if first == last:
+            return self.catalogue.text("ask.address", printed_page=printed[0], physical_page=first)
+        return self.catalogue.text(
+            "ask.address_range", printed_first=printed[0], printed_last=printed[1], pdf_first=first + 1, pdf_last=last + 1
+        )

@@ -1,0 +1,90 @@
+"""Verbatim statements with the place of their lines: of a whole passage, or of the paragraphs that answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from duocthu.domain.answer import Citation, Statement
+from duocthu.domain.geometry import Region
+from duocthu.domain.passage import Passage, PassageUnit
+from duocthu.text.fold import fold
+
+SHORT_SECTION = 700
+MOST_UNITS = 3
+
+
+def whole_statement(passage: Passage) -> Statement:
+    """The passage as it stands, under its context labels."""
+    chunk = passage.chunk
+    return Statement(chunk.source_text, "quote", chunk.context_labels, (chunk.chunk_id,))
+
+
+def unit_statement(passage: Passage, unit: PassageUnit) -> Statement:
+    """One paragraph, under the labels that govern it."""
+    return Statement(_unit_text(passage, unit), "quote", unit.label_path, (passage.chunk.chunk_id,))
+
+
+def citation(passage: Passage, units: Sequence[PassageUnit] = ()) -> Citation:
+    """Where a passage, or some of its paragraphs, stand: a region for each column that they touch."""
+    chunk = passage.chunk
+    if units:
+        lines = [line for unit in units for line in passage.lines[unit.first_line : unit.last_line + 1]]
+    else:
+        lines = list(passage.lines)
+    return Citation(
+        chunk_id=chunk.chunk_id,
+        drug_id=chunk.drug_id,
+        drug_name=chunk.drug_name,
+        section_key=chunk.section_key,
+        printed_page_range=chunk.printed_page_range,
+        source_page_range=chunk.source_page_range,
+        regions=tuple(columns(lines)),
+        quarantine_physical_page=passage.quarantine_physical_page,
+    )
+
+
+def columns(lines: Iterable[Region]) -> list[Region]:
+    """Lines in reading order as one box for each run down a column."""
+    merged: list[Region] = []
+    for line in lines:
+        last = merged[-1] if merged else None
+        if (
+            last is not None
+            and last.physical_page == line.physical_page
+            and last.bbox.x0 < line.bbox.x1
+            and line.bbox.x0 < last.bbox.x1
+            and line.bbox.y1 >= last.bbox.y1
+        ):
+            merged[-1] = Region(last.physical_page, last.bbox.union(line.bbox))
+        else:
+            merged.append(line)
+    return merged
+
+
+def answering_units(passages: Sequence[Passage], words: Sequence[str]) -> list[tuple[Passage, PassageUnit]]:
+    """The paragraphs that hold what the question singles out, or none where that is not clear.
+
+    What singles out is a word pair of the question, or a long word of it, that stands in a few paragraphs of the section.
+    """
+    units = [(p, u) for p in passages for u in p.units if not u.is_label]
+    texts = [f" {fold(_unit_text(p, u))} " for p, u in units]
+    asked = [f" {a} {b} " for a, b in zip(words, words[1:], strict=False)]
+    held = Counter(term for text in texts for term in set(asked) if term in text)
+    best = [term for term in asked if 0 < held[term] <= MOST_UNITS]
+    if not best or sum(map(len, texts)) <= SHORT_SECTION:
+        return []
+    counts = [sum(term in text for term in best) for text in texts]
+    return [unit for unit, count in zip(units, counts, strict=True) if count == max(counts)][:MOST_UNITS]
+
+
+def naming_units(passages: Sequence[Passage], names: Iterable[str]) -> list[tuple[Passage, PassageUnit]]:
+    """The paragraphs that name a drug by one of its names."""
+    keys = {f" {fold(name)} " for name in names if fold(name)}
+    return [
+        (p, u) for p in passages for u in p.units if not u.is_label and any(k in f" {fold(_unit_text(p, u))} " for k in keys)
+    ]
+
+
+def _unit_text(passage: Passage, unit: PassageUnit) -> str:
+    return "\n".join(passage.chunk.source_text.split("\n")[unit.first_line : unit.last_line + 1])

@@ -1,0 +1,1 @@
+"""Tables and formulas: where a page holds one."""

@@ -1,0 +1,47 @@
+"""What a question was understood to ask: drugs, sections, and what stayed unclear."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+NameKind = Literal["title", "international", "alias", "brand", "short", "typo"]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedDrug:
+    """A drug that a question names.
+
+    ``substance`` is set where the name is one substance of a monograph that holds several. ``typed`` is what the
+    question says, ``how`` the kind of name that it matched; a ``short`` or ``typo`` match is told to the reader.
+    """
+
+    drug_id: str
+    drug_name: str
+    substance: str | None
+    typed: str
+    how: NameKind
+
+
+@dataclass(frozen=True, slots=True)
+class UnclearName:
+    """A name that fits several drugs, or nearly fits some: the reader is asked, best guess first."""
+
+    typed: str
+    candidates: tuple[NamedDrug, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Understanding:
+    """What is asked.
+
+    ``drugs`` in the order of the question, each once; ``section_keys`` in book order, empty when the question names none.
+    ``rest`` holds the folded words that belong neither to a drug's name nor to a section's, for ranking inside a section.
+    ``from_history`` says that the drug was taken from an earlier question.
+    """
+
+    drugs: tuple[NamedDrug, ...]
+    unclear: tuple[UnclearName, ...]
+    section_keys: tuple[str, ...]
+    rest: tuple[str, ...]
+    from_history: bool = False

@@ -1,0 +1,158 @@
+"""Reading order by geometry: gutters between words, bands between full-width rows.
+
+The content stream is never trusted: real books draw across the columns. A gutter is a strip that (nearly) no text crosses, with text
+side by side on both of its sides. Whatever crosses a gutter clearly (a full-width table, a title over both columns) parts the page
+into bands that are read one after the other, each band column by column.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from duocthu.domain.geometry import BoundingBox
+from duocthu.domain.page import Fragment
+
+FULL_WIDTH = -1
+_MIN_GUTTER = 5.0  # pt: narrower strips are word spaces
+_MIN_COLUMN = 60.0  # pt
+_MAX_CROSSING = 0.3  # share of the rows beside a gutter that may cross it (full-width tables)
+_MIN_SIDE = 3  # rows on each side, side by side, before a strip counts as a gutter
+_FILLED = 0.55  # share of a column's width that a full row of text takes
+_CLEARLY = 12.0  # pt beyond both edges of the gutter before a fragment counts as crossing: lines overrun a little
+_TABLE_GAP = 160.0  # pt between two full-width rulings of one table
+_SAME_EDGE = 4.0  # pt
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A run of fragments that is read from top to bottom; ``column`` counts from the left, FULL_WIDTH spans them all."""
+
+    column: int
+    fragments: tuple[Fragment, ...]
+
+
+def read_zones(fragments: Sequence[Fragment], rulings: Sequence[BoundingBox], *, max_columns: int) -> list[Zone]:
+    """Zones of a page in reading order; every fragment is in exactly one."""
+    gutters = find_gutters(fragments, max_columns=max_columns)
+    if not gutters:
+        return [Zone(0, tuple(fragments))] if fragments else []
+    bands = _full_width_bands(fragments, rulings, gutters)
+    zones: list[Zone] = []
+    rest = list(fragments)
+    for top, bottom in bands:
+        above, inside, below = [], [], []
+        for fragment in rest:
+            middle = (fragment.bbox.y0 + fragment.bbox.y1) / 2
+            (above if middle < top else inside if middle <= bottom else below).append(fragment)
+        zones += _columns(above, gutters)
+        if inside:
+            zones.append(Zone(FULL_WIDTH, tuple(inside)))
+        rest = below
+    return zones + _columns(rest, gutters)
+
+
+def _columns(fragments: Sequence[Fragment], gutters: Sequence[tuple[float, float]]) -> list[Zone]:
+    columns: list[list[Fragment]] = [[] for _ in range(len(gutters) + 1)]
+    for fragment in fragments:
+        box = fragment.bbox
+        anchor = box.x0 + min(box.width / 2, _CLEARLY)
+        columns[sum(anchor > (left + right) / 2 for left, right in gutters)].append(fragment)
+    return [Zone(number, tuple(column)) for number, column in enumerate(columns) if column]
+
+
+def find_gutters(fragments: Sequence[Fragment], *, max_columns: int) -> list[tuple[float, float]]:
+    """Strips between columns as ``(left, right)`` in points, from the left; empty for a single column."""
+    if max_columns < 2 or len(fragments) < 2 * _MIN_SIDE:  # noqa: PLR2004 -- two sides
+        return []
+    left = min(f.bbox.x0 for f in fragments)
+    right = max(f.bbox.x1 for f in fragments)
+    width = int(right - left) + 1
+    steps = [0] * (width + 2)
+    for fragment in fragments:
+        steps[max(0, round(fragment.bbox.x0 - left))] += 1
+        steps[min(width, round(fragment.bbox.x1 - left))] -= 1
+    cover, covered = [], 0
+    for step in steps[:width]:
+        covered += step
+        cover.append(covered)
+    strips = _strips(cover, left, limit=_MAX_CROSSING * max(cover))
+    middle = (left + right) / 2
+    ranked = sorted((crossing, abs((g[0] + g[1]) / 2 - middle), g) for g in strips if (crossing := _crossing(g, fragments)) is not None)
+    return sorted(g for _, _, g in ranked[: max_columns - 1])
+
+
+def _strips(cover: list[int], left: float, *, limit: float) -> list[tuple[float, float]]:
+    """Maximal runs of low cover that leave room for a column on both sides; within a run only the least covered part."""
+    strips = []
+    start: int | None = None
+    for x in range(int(_MIN_COLUMN), len(cover) - int(_MIN_COLUMN) + 1):
+        low = x < len(cover) - int(_MIN_COLUMN) and cover[x] <= limit
+        if low and start is None:
+            start = x
+        elif not low and start is not None:
+            least = min(cover[start:x])
+            inner = [i for i in range(start, x) if cover[i] == least]
+            if inner[-1] - inner[0] + 1 >= _MIN_GUTTER:
+                strips.append((left + inner[0], left + inner[-1] + 1))
+            start = None
+    return strips
+
+
+def _crossing(strip: tuple[float, float], fragments: Sequence[Fragment]) -> int | None:
+    """How many rows cross a strip that parts columns of text; None where it does not: too many cross, or one side is no text."""
+    before, after, crossing = [], [], 0
+    for fragment in fragments:
+        if fragment.bbox.x1 <= strip[0] + 1:
+            before.append(fragment.bbox)
+        elif fragment.bbox.x0 >= strip[1] - 1:
+            after.append(fragment.bbox)
+        elif _crosses(fragment.bbox, strip):
+            crossing += 1
+    if len(before) < _MIN_SIDE or len(after) < _MIN_SIDE or crossing > min(len(before), len(after)):
+        return None
+    return crossing if _is_text(before, strip[0]) and _is_text(after, None) else None
+
+
+def _is_text(boxes: list[BoundingBox], edge: float | None) -> bool:
+    """Whether rows look like a column of text, not like the cells of one table column: wide, and several rows fill it."""
+    left = min(b.x0 for b in boxes)
+    right = edge if edge is not None else max(b.x1 for b in boxes)
+    if right - left < _MIN_COLUMN:
+        return False
+    return sum(b.x1 - b.x0 >= _FILLED * (right - left) for b in boxes) >= _MIN_SIDE
+
+
+def _crosses(box: BoundingBox, gutter: tuple[float, float]) -> bool:
+    return box.x0 < gutter[0] - _CLEARLY and box.x1 > gutter[1] + _CLEARLY
+
+
+def _full_width_bands(
+    fragments: Sequence[Fragment], rulings: Sequence[BoundingBox], gutters: Sequence[tuple[float, float]]
+) -> list[tuple[float, float]]:
+    """Vertical ranges that span the columns: rows across a gutter, and tables whose rulings cross one; merged, from the top."""
+    ranges = [(f.bbox.y0, f.bbox.y1) for f in fragments if any(_crosses(f.bbox, g) for g in gutters)]
+    ranges += _ruled_ranges([r for r in rulings if any(_crosses(r, g) for g in gutters)])
+    merged: list[tuple[float, float]] = []
+    for top, bottom in sorted(ranges):
+        if merged and top <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(bottom, merged[-1][1]))
+        else:
+            merged.append((top, bottom))
+    return merged
+
+
+def _ruled_ranges(rulings: Sequence[BoundingBox]) -> list[tuple[float, float]]:
+    """Ranges between full-width rulings of the same extent that follow each other: tables. A lone ruling is none."""
+    ranges: list[tuple[float, float]] = []
+    previous: BoundingBox | None = None
+    for ruling in sorted(rulings, key=lambda r: r.y0):
+        if (
+            previous is not None
+            and ruling.y0 - previous.y1 <= _TABLE_GAP
+            and abs(ruling.x0 - previous.x0) <= _SAME_EDGE
+            and abs(ruling.x1 - previous.x1) <= _SAME_EDGE
+        ):
+            ranges.append((previous.y0, ruling.y1))
+        previous = ruling
+    return ranges

@@ -1,0 +1,149 @@
+"""Printed lines from fragments: one row of one column, left to right, spaces set, sub- and superscripts in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from duocthu.domain.geometry import BoundingBox, hull
+from duocthu.domain.page import Fragment, Span
+
+_SAME_ROW = 0.25  # em between baselines of one row
+_SMALL = 0.75  # share of the row's size below which a fragment is a sub- or superscript
+_OVERLAP = 0.3  # share of the narrower of two fragments that may overlap on one row; more is overprint
+_SPACE = 0.1  # em between two fragments of a row before a space stands between them
+_SCRIPT_SHIFT = 0.08  # em off the baseline before a small span is raised or lowered
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The fragments of one printed line, left to right; ``overprinted`` says that another row lies over it."""
+
+    fragments: tuple[Fragment, ...]
+    overprinted: bool = False
+
+
+def read_rows(fragments: Sequence[Fragment]) -> list[Row]:
+    """Rows of a zone from top to bottom; every fragment is in exactly one."""
+    if len(fragments) == 1:
+        return [Row((fragments[0],))]
+    typical = sorted(f.spans[0].size for f in fragments)[len(fragments) // 2]
+    full = [f for f in fragments if _size(f) >= _SMALL * typical]
+    small = [f for f in fragments if _size(f) < _SMALL * typical]
+    groups: list[list[Fragment]] = []
+    for fragment in sorted(full, key=lambda f: (f.baseline, f.bbox.x0)):
+        if groups and fragment.baseline - groups[-1][0].baseline <= _SAME_ROW * groups[-1][0].spans[0].size:
+            groups[-1].append(fragment)
+        else:
+            groups.append([fragment])
+    for fragment in small:
+        _attach(fragment, groups)
+    groups.sort(key=lambda g: g[0].baseline)
+    return [row for group in groups for row in _part_overprint(group)]
+
+
+def _size(fragment: Fragment) -> float:
+    return max(s.size for s in fragment.spans)
+
+
+def _attach(fragment: Fragment, groups: list[list[Fragment]]) -> None:
+    """Put a small fragment on the row that it stands at; without one it is a row of its own."""
+    best, share = None, 0.5
+    for group in groups:
+        box = hull(f.bbox for f in group)
+        overlap = min(box.y1, fragment.bbox.y1) - max(box.y0, fragment.bbox.y0)
+        if overlap / max(0.1, fragment.bbox.height) > share and box.x0 - 1 <= fragment.bbox.x0 <= box.x1 + _size(fragment):
+            best, share = group, overlap / max(0.1, fragment.bbox.height)
+    if best is None:
+        groups.append([fragment])
+    else:
+        best.append(fragment)
+
+
+def _part_overprint(group: list[Fragment]) -> list[Row]:
+    """One row, or several where fragments lie over each other."""
+    if len(group) == 1:
+        return [Row((group[0],))]
+    layers: list[list[Fragment]] = []
+    for fragment in sorted(group, key=lambda f: (f.bbox.x0, f.baseline)):
+        near = sorted(layers, key=lambda layer: abs(layer[-1].baseline - fragment.baseline))
+        for layer in near:
+            last = layer[-1].bbox
+            if min(last.x1, fragment.bbox.x1) - fragment.bbox.x0 <= _OVERLAP * min(last.width, fragment.bbox.width):
+                layer.append(fragment)
+                break
+        else:
+            layers.append([fragment])
+    layers.sort(key=lambda layer: layer[0].baseline)
+    return [Row(tuple(layer), overprinted=len(layers) > 1) for layer in layers]
+
+
+@dataclass(frozen=True, slots=True)
+class RowText:
+    """A row as text: single spaces; offsets of spaces that are mere gaps; spans that carry text, with their script set."""
+
+    text: str
+    gaps: tuple[int, ...]
+    spans: tuple[Span, ...]
+    bbox: BoundingBox
+
+
+def set_row(row: Row) -> RowText:
+    """Joins a row's spans; a space stands where one is drawn, or where the gap is wider than letters stand apart."""
+    if len(row.fragments) == 1:
+        fragment = row.fragments[0]
+        if len(fragment.spans) == 1:
+            text = " ".join(fragment.spans[0].text.split())
+            return RowText(text, (), fragment.spans if text else (), fragment.bbox)
+    pieces: list[str] = []
+    gaps: list[int] = []
+    spans: list[Span] = []
+    length, pending, drawn = 0, False, False
+    previous: Fragment | None = None
+    for fragment in row.fragments:
+        if previous is not None and fragment.bbox.x0 - previous.bbox.x1 > _SPACE * fragment.spans[0].size:
+            pending = True
+        previous = fragment
+        for span in fragment.spans:
+            words = span.text.split()
+            if not words:
+                pending, drawn = True, drawn or not span.synthetic
+                continue
+            if span.text[0].isspace():
+                pending = drawn = True
+            if pending and length:
+                if not drawn:
+                    gaps.append(length)
+                pieces.append(" ")
+                length += 1
+            joined = " ".join(words)
+            pieces.append(joined)
+            length += len(joined)
+            spans.append(span)
+            pending = drawn = span.text[-1].isspace()
+    body = _set_scripts(spans)
+    return RowText("".join(pieces), tuple(gaps), body, hull(f.bbox for f in row.fragments))
+
+
+def _set_scripts(spans: list[Span]) -> tuple[Span, ...]:
+    """Marks small spans off the baseline as raised (1) or lowered (-1)."""
+    if len(spans) < 2:  # noqa: PLR2004 -- a lone span sets the line
+        return tuple(spans)
+    largest = max(spans, key=lambda s: s.size)
+    if all(s.size >= _SMALL * largest.size for s in spans):
+        return tuple(spans)
+    return tuple(_scripted(s, largest) if s.size < _SMALL * largest.size else s for s in spans)
+
+
+def _scripted(span: Span, largest: Span) -> Span:
+    shift = (span.baseline - largest.baseline) / largest.size
+    script = -1 if shift > _SCRIPT_SHIFT else 1 if shift < -_SCRIPT_SHIFT else 0
+    if script == span.script:
+        return span
+    return Span(span.text, span.bbox, span.baseline, span.font, span.size, span.bold, span.italic, script, span.synthetic)
+
+
+def widest_gaps(row: Row, least: float) -> list[float]:
+    """Left edges of fragments that stand at least ``least`` em right of the one before: starts of aligned columns."""
+    return [b.bbox.x0 for a, b in pairwise(row.fragments) if b.bbox.x0 - a.bbox.x1 > least * b.spans[0].size]

@@ -1,0 +1,82 @@
+"""Words mended by the book's own lexicon: split by a kerning gap, or joined over a lost space. Only spaces come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from duocthu.domain.page import Line, Repair, Span
+from duocthu.text.lexicon import Lexicon, words_of
+
+
+@dataclass(frozen=True, slots=True)
+class MendedLine:
+    """A line after repair, and what was done to it."""
+
+    line: Line
+    repairs: tuple[Repair, ...]
+
+
+class WordMender:
+    """Mends the lines of one book."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        """The lexicon knows every word of the book and how often it stands there."""
+        self._lexicon = lexicon
+        self._suspects = lexicon.suspects()
+
+    def mend(self, line: Line) -> MendedLine | None:
+        """The line mended, or None where it needs nothing: nearly always, and found out quickly."""
+        words = words_of(line.text)
+        if self._suspects.isdisjoint(words):
+            return None
+        repairs: list[Repair] = []
+        joined = self._lexicon.join_line(words, _gaps_by_word(line, words))
+        if joined is not None:
+            new = respace(line, " ".join(joined))
+            repairs.append(Repair("kerning_split", line.bbox.rounded(), line.text, new.text))
+            line, words = new, joined
+        parts = [self._lexicon.split_joined(word) or (word,) for word in words]
+        if any(len(p) > 1 for p in parts):
+            new = respace(line, " ".join(piece for part in parts for piece in part))
+            repairs.append(Repair("joined_words", line.bbox.rounded(), line.text, new.text))
+            line = new
+        return MendedLine(line, tuple(repairs)) if repairs else None
+
+
+def _gaps_by_word(line: Line, words: Sequence[str]) -> frozenset[int]:
+    """Indexes of words after which the space is a mere gap."""
+    if not line.gaps:
+        return frozenset()
+    offsets, at = {}, -1
+    for number, word in enumerate(words):
+        at += len(word) + 1
+        offsets[at] = number
+    return frozenset(offsets[g] for g in line.gaps if g in offsets)
+
+
+def respace(line: Line, text: str) -> Line:
+    """The line with ``text``, which differs from its own by spaces only; spans are cut at the same letters as before.
+
+    Raises ValueError where letters differ.
+    """
+    if line.text.replace(" ", "") != text.replace(" ", ""):
+        raise ValueError(f"letters differ: {line.text!r}, {text!r}")
+    spans: list[Span] = []
+    at = 0
+    for span in line.spans:
+        letters = sum(not c.isspace() for c in span.text)
+        start = at
+        while letters:
+            letters -= not text[at].isspace()
+            at += 1
+        if at < len(text) and text[at] == " ":
+            at += 1
+        spans.append(replace(span, text=text[start:at]))
+    old = _letters_before(line.text, line.gaps)
+    gaps = tuple(i for i, c in enumerate(text) if c == " " and len(text[:i].replace(" ", "")) in old) if line.gaps else ()
+    return replace(line, text=text, spans=tuple(spans), gaps=gaps)
+
+
+def _letters_before(text: str, gaps: Sequence[int]) -> set[int]:
+    return {len(text[:g].replace(" ", "")) for g in gaps}

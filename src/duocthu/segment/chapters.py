@@ -1,0 +1,138 @@
+"""General chapters and appendices: titles in bold capitals, numbered headings below them, all text kept.
+
+Level 1 is the chapter's title; ``1.`` is level 2, ``1.1.`` level 3 and so on; a bold line without a number is a heading of level 2 where
+it stands in capitals, else it is text. Memory holds one chapter at a time.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from duocthu.domain.chapter import Chapter, ChapterHeading
+from duocthu.domain.finding import Finding
+from duocthu.domain.page import Line
+from duocthu.domain.placement import Placement
+from duocthu.segment.titles import continues_title, is_title_line, title_text
+from duocthu.text.fold import letters_key, slug
+
+_NUMBER = re.compile(r"(\d{1,2}(?:\.\d{1,2})*)\.?\s+\S")
+_SIZE = 0.3  # pt below the size of the part's first title that a title may have
+_HEADING_LENGTH = 160
+
+
+@dataclass(slots=True)
+class _Open:
+    title: list[Line]
+    headings: list[ChapterHeading] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
+
+
+class ChapterAssembler:
+    """Turns the lines of one part into chapters; ``findings`` and ``placements`` collect beside them."""
+
+    def __init__(
+        self, part: Literal["general", "appendix"], part_title: str, openings: Sequence[str], printed: Sequence[int | None]
+    ) -> None:
+        """``openings`` are words that begin an appendix's title; ``printed`` gives the printed page of a physical one."""
+        self._part: Literal["general", "appendix"] = part
+        self._part_key = letters_key(part_title)
+        self._openings = tuple(openings)
+        self._printed = printed
+        self._size: float | None = None
+        self._ids: Counter[str] = Counter()
+        self._open: _Open | None = None
+        self._title: list[Line] = []
+        self.findings: list[Finding] = []
+        self.placements: list[Placement] = []
+
+    def feed(self, line: Line) -> Chapter | None:
+        """Take the next line of the part, in reading order; the chapter that it closes, if any."""
+        closed: Chapter | None = None
+        if self._title:
+            if continues_title(self._title, line) and self._level(line) is None:
+                self._title.append(line)
+                return None
+            closed = self._begin()
+        if self._is_title(line):
+            self._title = [line]
+        else:
+            self._body(line)
+        return closed
+
+    def finish(self) -> Iterator[Chapter]:
+        """The end of the part: what is still open is closed, once."""
+        if self._title:
+            closed = self._begin()
+            if closed is not None:
+                yield closed
+        last = self._close()
+        if last is not None:
+            yield last
+
+    def _is_title(self, line: Line) -> bool:
+        if not is_title_line(line) or letters_key(line.text) == self._part_key:
+            return False
+        if line.text.startswith(self._openings) and self._openings:
+            return True
+        if self._openings and self._part == "appendix":
+            return False
+        return self._size is None or line.size >= self._size - _SIZE
+
+    def _begin(self) -> Chapter | None:
+        title, self._title = self._title, []
+        closed = self._close()
+        if self._size is None:
+            self._size = title[0].size
+        self._open = _Open(title, [self._heading(1, title_text(title), title[0])])
+        return closed
+
+    def _body(self, line: Line) -> None:
+        if self._open is None:
+            is_part_title = bool(self._part_key) and letters_key(line.text) in (self._part_key, "")
+            if not is_part_title:
+                self.findings.append(Finding("text_before_first_chapter", line.physical_page, data={"sample": line.text[:80]}))
+            self._place(line, f"{self._part}_title")
+            return
+        level = self._level(line)
+        if level is not None:
+            self._open.headings.append(self._heading(level, line.text, line))
+        self._open.lines.append(line)
+
+    def _level(self, line: Line) -> int | None:
+        """The level of a heading below the title, or None for text."""
+        if not line.bold or line.block_hint or len(line.text) > _HEADING_LENGTH or not all(s.bold for s in line.spans):
+            return None
+        number = _NUMBER.match(line.text)
+        if number is not None:
+            return 1 + len(number[1].split("."))
+        return 2 if is_title_line(line) else None
+
+    def _heading(self, level: int, text: str, line: Line) -> ChapterHeading:
+        return ChapterHeading(level, text, line.physical_page, self._printed[line.physical_page])
+
+    def _close(self) -> Chapter | None:
+        opened, self._open = self._open, None
+        if opened is None:
+            return None
+        title = title_text(opened.title)
+        chapter_id = slug(title)
+        self._ids[chapter_id] += 1
+        if self._ids[chapter_id] > 1:
+            chapter_id = f"{chapter_id}_{self._ids[chapter_id]}"
+        lines = [*opened.title, *opened.lines]
+        for line in lines:
+            self._place(line, chapter_id)
+        first, last = lines[0].physical_page, max(ln.physical_page for ln in lines)
+        text = "\n".join([ln.text for ln in lines])
+        return Chapter(
+            chapter_id, title, self._part, (first, last), (self._printed[first], self._printed[last]), tuple(opened.headings), (), text
+        )
+
+    def _place(self, line: Line, ref: str) -> None:
+        self.placements += [
+            Placement(i, line.physical_page, s.bbox.rounded(), "chapter", ref) for i, s in zip(line.span_ids, line.spans, strict=True)
+        ]

@@ -1,0 +1,177 @@
+"""Section headings: which line opens which section.
+
+Two strategies, chosen by the profile: headings in bold from a fixed vocabulary, or bold and numbered. Letters are compared without
+diacritics, case and spaces, so that a kerning gap or a lost space in a heading does no harm.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from rapidfuzz.distance import DamerauLevenshtein
+
+from duocthu.books.schema import Profile, Section
+from duocthu.domain.geometry import hull
+from duocthu.domain.page import Line
+from duocthu.text.fold import letters_key
+
+_MISSPELT_LENGTH = 8  # letters: shorter headings are too alike to forgive a letter
+_NUMBERED = re.compile(r"(\d{1,2})\.?\s+(\S.*)")
+
+
+@dataclass(frozen=True, slots=True)
+class HeadingMatch:
+    """A heading: its section, the line with its words alone, the rest of the line (a value), how many lines it takes."""
+
+    section: Section
+    heading: Line
+    value: Line | None
+    lines: int = 1
+    misspelt: bool = False
+
+
+class HeadingStrategy(Protocol):
+    """Finds headings; ``following`` is the next line, for headings that wrap."""
+
+    def match(self, line: Line, following: Line | None) -> HeadingMatch | None:
+        """The heading that ``line`` opens, or None."""
+        ...
+
+
+def heading_strategy(profile: Profile) -> HeadingStrategy:
+    """The strategy that the profile names."""
+    return NumberedHeadings(profile) if profile.headings.strategy == "numbered" else BoldVocabulary(profile)
+
+
+def split_line(line: Line, count: int) -> tuple[Line, Line | None]:
+    """A line as its first ``count`` spans and the rest; no rest where it holds no text."""
+    return _part(line, 0, count), _part(line, count, len(line.spans)) if count < len(line.spans) else None
+
+
+def _part(line: Line, start: int, stop: int) -> Line:
+    spans = line.spans[start:stop]
+    if len(spans) == len(line.spans):
+        return line
+    text = " ".join("".join(_spaced(spans)).split())
+    longest = max(spans, key=lambda s: len(s.text))
+    letters = sum(len(s.text) for s in spans)
+    return replace(
+        line, text=text, bbox=hull(s.bbox for s in spans), spans=spans, span_ids=line.span_ids[start:stop], gaps=(),
+        size=longest.size, bold=2 * sum(len(s.text) for s in spans if s.bold) > letters,
+        italic=2 * sum(len(s.text) for s in spans if s.italic) > letters,
+    )  # fmt: skip
+
+
+def _spaced(spans: Sequence[object]) -> list[str]:
+    """Span texts, with a space where the file leaves a gap between two of them."""
+    pieces: list[str] = []
+    last_end = None
+    for span in spans:
+        box, text, size = span.bbox, span.text, span.size  # type: ignore[attr-defined]
+        if last_end is not None and box.x0 - last_end > 0.1 * size:
+            pieces.append(" ")
+        pieces.append(text)
+        last_end = box.x1
+    return pieces
+
+
+class BoldVocabulary:
+    """Bold words at the start of a line that are a heading of the vocabulary, or one letter away from one."""
+
+    def __init__(self, profile: Profile) -> None:
+        """Headings and variants of the profile, by their letters."""
+        self._sections = {letters_key(name): s for s in profile.sections for name in (s.heading, *s.variants)}
+        self._longest = max(len(key) for key in self._sections)
+
+    def match(self, line: Line, following: Line | None) -> HeadingMatch | None:
+        """A heading alone on its line(s), or with its value behind it."""
+        if line.block_hint or not line.spans or not line.spans[0].bold:
+            return None
+        count = next((i for i, s in enumerate(line.spans) if not s.bold), len(line.spans))
+        head, value = split_line(line, count)
+        key = letters_key(head.text)
+        section = self._sections.get(key)
+        if section is not None:
+            return HeadingMatch(section, head, value)
+        colon = head.text.find(":")
+        if colon > 0 and (found := self._sections.get(letters_key(head.text[:colon]))):
+            return _cut_at_colon(found, line, colon)
+        if value is not None or len(key) > self._longest + 1:
+            return None
+        if following is not None and following.bold and not following.block_hint and (found := self._wrapped(key, following)):
+            return HeadingMatch(found, _join(line, following), None, lines=2)
+        near = self._misspelt(key)
+        return None if near is None else HeadingMatch(near, head, None, misspelt=True)
+
+    def _wrapped(self, key: str, following: Line) -> Section | None:
+        if not any(k.startswith(key) for k in self._sections):
+            return None
+        return self._sections.get(key + letters_key(following.text))
+
+    def _misspelt(self, key: str) -> Section | None:
+        if len(key) < _MISSPELT_LENGTH:
+            return None
+        near = {s.key: s for k, s in self._sections.items() if DamerauLevenshtein.distance(k, key, score_cutoff=1) <= 1}
+        return next(iter(near.values())) if len(near) == 1 else None
+
+
+def _join(first: Line, second: Line) -> Line:
+    return replace(
+        first, text=f"{first.text} {second.text}", bbox=first.bbox.union(second.bbox), spans=first.spans + second.spans,
+        span_ids=first.span_ids + second.span_ids, gaps=(),
+    )  # fmt: skip
+
+
+def _cut_at_colon(section: Section, line: Line, colon: int) -> HeadingMatch:
+    """Heading and value in one bold run: cut behind the colon, sharing the span that holds it."""
+    text = line.text[colon + 1 :].strip()
+    at = 0
+    for number, span in enumerate(line.spans):
+        at += len(span.text)
+        if at > colon:
+            break
+    head = replace(line, text=line.text[: colon + 1], spans=line.spans[: number + 1], span_ids=line.span_ids[: number + 1], gaps=())
+    if not text:
+        return HeadingMatch(section, head, None)
+    rest = line.spans[number:]
+    box = hull(s.bbox for s in rest)
+    value = replace(line, text=text, bbox=box, spans=rest, span_ids=line.span_ids[number:], gaps=())
+    return HeadingMatch(section, head, value)
+
+
+class NumberedHeadings:
+    """``2 DOSAGE AND ADMINISTRATION`` in bold, with the number and the words of the vocabulary; openings like ``WARNING: …``."""
+
+    def __init__(self, profile: Profile) -> None:
+        """Numbered sections by number, openings by their letters."""
+        self._numbered = {s.number: s for s in profile.sections if s.number}
+        self._openings = [(letters_key(s.heading), s) for s in profile.sections if s.opening]
+        self._plain = {letters_key(n): s for s in profile.sections if not s.number and not s.opening for n in (s.heading, *s.variants)}
+
+    def match(self, line: Line, following: Line | None) -> HeadingMatch | None:
+        """A heading on one line, or wrapped over two."""
+        if not line.bold or line.block_hint:
+            return None
+        found = _NUMBERED.fullmatch(line.text)
+        if found is not None:
+            section = self._numbered.get(found[1])
+            if section is None:
+                return None
+            names = {letters_key(n) for n in (section.heading, *section.variants)}
+            key = letters_key(found[2])
+            if key in names:
+                return HeadingMatch(section, line, None)
+            if following is not None and following.bold and key + letters_key(following.text) in names:
+                return HeadingMatch(section, _join(line, following), None, lines=2)
+            return None
+        key = letters_key(line.text)
+        if key in self._plain:
+            return HeadingMatch(self._plain[key], line, None)
+        if line.text.isupper():
+            for opening, section in self._openings:
+                if key.startswith(opening):
+                    return HeadingMatch(section, line, None)
+        return None

@@ -1,0 +1,155 @@
+"""Words that a kerning gap tore apart: ``D ược``, ``th ượng``, ``ru ộ t``, ``O meprazol``.
+
+Two pieces are joined only if the whole is a word of the book and at least one piece cannot stand alone: Vietnamese has no
+word of consonants only, and few that begin with a vowel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from duocthu.text.quantities import UNITS, is_number_or_unit
+from duocthu.text.syllable import ONSETS, has_vietnamese_letters, is_syllable
+from duocthu.text.word_counts import OUTER, WordCounts
+
+_ONSETS = frozenset(ONSETS)
+_CODAS = frozenset("c ch m n ng nh p t".split())
+_GLIDES = frozenset("io")  # u and y are words: a tumour, and half of y tế
+_UNITS = frozenset(unit.lower() for unit in UNITS)
+_CONSONANTS = frozenset("bcdfghjklmnpqrstvwxzđ")
+_NO_WORDS = frozenset({"gi", "qu"}) | _GLIDES
+
+# The syllables with a vowel in front that are words or parts of words in Vietnamese. Any other one is the rest of a broken word.
+_BARE_SYLLABLES = frozenset(
+    "a à á ả ạ ai ái ải am ám ảm an án ang áng anh ánh ảnh ao áo ảo ào áp át ác ạc ách au áu ay áy "
+    "ăn ẵm ắng ẳng ắp ắt ắc âm ấm ẩm ầm ậm ân ấn ẩn ấp ập ất âu ấu ẩu ấy ẩy ậy âng "
+    "e é em ém en én eo éo ẻo ép ẹp ét ê ế ể ề ễ ệ êm ếm ế ếch ềnh ếp "
+    "i í ì ỉ ị ỉa im ỉm in ín ỉn inh ình ỉnh ít ịt ích ịch ỉu "
+    "o ó ò oa oà òa oai oái oải oan oán oang oanh oánh oát óc ọc oe oé ói òi ỏi om òm óm ong óng ỏng óp ọp ót "
+    "ô ố ồ ổ ộ ôi ối ồi ổi ôm ốm ồm ôn ổn ồn ông ống ồng ổng ốc ộc ốp ốt ộp "
+    "ơ ơi ới ời ơn ớn ớt ợ ở ớ ờ "
+    "u ú ù ủ ụ ua ùa úa úc ục ui ủi um ùm un ùn ủn ung úng ủng úp ụp út ụt uể uế uy úy uý ủy uỷ ùy uỳ uyên uyển uốn uống uổng "
+    "ư ừ ứ ử ự ưa ứa ức ực ưng ứng ửng ưu ươm ướm ươn ương ướt ước ướp ưỡn ưỡng ưởng ỳ ụa ưỡn "
+    "y ý ỷ ỳ ỵ yêm yếm yểm yên yến yêu yếu yểu yết yểng".split()
+)
+# How far the whole must outnumber the rest of it when its head is a lone consonant, which is no word.
+_RATIO = 8
+_RATIO_OF_GAP = 2
+# Two pieces that may both be words: the whole must be so much likelier, w·n / (l·r) of the counts, than the two by chance.
+# A torn word is one in 10,000 and has four places to tear; words that like each other meet 1,000 times as often as by
+# chance: 4·10⁷. Two words without a space glyph in a file that has them are 50 times rarer still.
+_LIKELIHOOD = 40_000_000
+_LIKELIHOOD_OF_GAP = 800_000
+# Two readings of one piece ('kí ch ứng'): the better one must be so many times likelier.
+READING_MARGIN = 50
+_FOREIGN_FLOOR = 3
+MOST_PIECES = 4
+
+
+class KerningSplit:
+    """Judges whether pieces parted by a space are one word, by the words of the book they stand in."""
+
+    def __init__(self, counts: WordCounts) -> None:
+        """Judge by ``counts``."""
+        self._counts = counts
+
+    def joins(self, left: str, right: str, *, gap_only: bool) -> bool:
+        """Say whether two neighbouring tokens are surely one word; ``gap_only``: the file has no space glyph there."""
+        pieces = _pieces((left, right))
+        if pieces is None or not self._counts.vietnamese:
+            return False
+        first, second = pieces
+        if is_syllable(first + second):
+            return self._is_torn_syllable(first, second, gap_only=gap_only)
+        return self._is_torn_foreign_word(first, second, gap_only=gap_only)
+
+    def joins_many(self, tokens: tuple[str, ...]) -> bool:
+        """Say whether three or more neighbouring tokens are surely one syllable, of which one piece at most could stand alone."""
+        pieces = _pieces(tokens)
+        if pieces is None or not self._counts.vietnamese:
+            return False
+        whole = "".join(pieces)
+        if not is_syllable(whole) or self._counts.of(whole) < self._counts.floor:
+            return False
+        return sum(self._may_stand_alone(piece) for piece in pieces) <= 1 and not _is_initialism(pieces)
+
+    def fragments(self) -> Iterator[str]:
+        """Yield, in lower case, the words of the book that may be pieces of a torn word."""
+        for word, count in self._counts.words():
+            if len(word) <= len("nghiêng") and not self._may_stand_alone(word):
+                yield word
+            if word.isascii() and count >= _FOREIGN_FLOOR and 0 < self._counts.of(word[1:]) * _FOREIGN_FLOOR <= count:
+                yield word[1:]
+
+    def rivals(self, left: str, middle: str, right: str) -> tuple[float, float]:
+        """Return how likely ``left + middle, right`` and ``left, middle + right`` are; 0 where the sum can be no syllable."""
+        return self._reading(left, middle) * self._chance(right), self._chance(left) * self._reading(middle, right)
+
+    def _reading(self, left: str, right: str) -> float:
+        pieces = _pieces((left, right))
+        return float(self._counts.of("".join(pieces))) if pieces and is_syllable("".join(pieces)) else 0.0
+
+    def _chance(self, token: str) -> float:
+        return max(float(self._counts.of(token.strip(OUTER))), 1 / 2)
+
+    def _is_torn_syllable(self, first: str, second: str, *, gap_only: bool) -> bool:
+        whole = self._counts.of(first + second)
+        left = first.lower()
+        right = second.lower()
+        if not self._may_stand_alone(right):
+            if left in _ONSETS or not self._may_stand_alone(left):
+                return whole >= 1
+            if right in _CODAS or right in _GLIDES:
+                # 'độ c' is no 'độc' unless the book has the latter more often.
+                return whole >= max(self._counts.floor, self._counts.of(left) // (_RATIO_OF_GAP if gap_only else 1))
+            return whole >= self._counts.floor
+        if whole < self._counts.floor:
+            return False
+        if left in _ONSETS and first.islower():
+            if len(left) > 1:
+                return True
+            if (gap_only or left not in _UNITS) and whole >= (_RATIO_OF_GAP if gap_only else _RATIO) * self._counts.of(right):
+                return True
+        likelihood = whole * self._counts.total / (self._chance(left) * self._chance(right))
+        return likelihood >= (_LIKELIHOOD_OF_GAP if gap_only else _LIKELIHOOD)
+
+    def stands_alone(self, token: str) -> bool:
+        """Say whether ``token``, punctuation apart, could be a word by itself."""
+        return self._may_stand_alone(token.strip(OUTER).lower())
+
+    def _is_torn_foreign_word(self, first: str, second: str, *, gap_only: bool) -> bool:
+        """Judge a word such as Omeprazol: its rest must be unknown elsewhere, its head a single letter or the gap a mere gap."""
+        if len(second) < _FOREIGN_FLOOR or not (len(first) == 1 or gap_only):
+            return False
+        if first.lower() in _UNITS and not first.isupper():
+            return False
+        whole = self._counts.of(first + second)
+        other = self._counts.of(second) if len(first) == 1 else max(self._counts.of(first), self._counts.of(second))
+        return whole >= _FOREIGN_FLOOR and other * _FOREIGN_FLOOR <= whole and not is_syllable(second)
+
+    def _may_stand_alone(self, piece: str) -> bool:
+        """Say whether ``piece``, in lower case, could be a word by itself."""
+        if _CONSONANTS.issuperset(piece) or piece in _NO_WORDS:
+            return False
+        if not is_syllable(piece):
+            return not has_vietnamese_letters(piece)
+        if piece[0] in _CONSONANTS:
+            return self._counts.of(piece) > 0
+        return piece in _BARE_SYLLABLES
+
+
+def _pieces(tokens: tuple[str, ...]) -> tuple[str, ...] | None:
+    """Return the tokens without punctuation outside of the whole, or None if they cannot be pieces of one word."""
+    pieces = (tokens[0].lstrip(OUTER), *tokens[1:-1], tokens[-1].rstrip(OUTER))
+    if not all(piece.isalpha() for piece in pieces):
+        return None
+    whole = "".join(pieces)
+    if not (whole.islower() or whole.isupper() or (whole[0].isupper() and whole[1:].islower())):
+        return None
+    if any(len(piece) > 1 and piece not in _ONSETS and is_number_or_unit(piece) for piece in pieces):
+        return None
+    return pieces
+
+
+def _is_initialism(pieces: tuple[str, ...]) -> bool:
+    return all(len(piece) == 1 for piece in pieces)

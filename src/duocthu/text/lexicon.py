@@ -1,0 +1,102 @@
+"""A book's own words as the measure for spaces that its file lost or invented."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from duocthu.text.joined_words import JoinedWords
+from duocthu.text.kerning_split import MOST_PIECES, READING_MARGIN, KerningSplit
+from duocthu.text.quantities import is_number_or_unit
+from duocthu.text.word_counts import OUTER, WordCounts
+
+
+def words_of(text: str) -> list[str]:
+    """Return the tokens of ``text`` as a ``Lexicon`` counts them: parted by white space, punctuation kept."""
+    return text.split()
+
+
+class Lexicon:
+    """The words of one book; it tells joined and torn words from right ones.
+
+    Built from the counts of all tokens of the book, defects included: what is wrong is rare. In a book in
+    another language than Vietnamese it finds nothing.
+    """
+
+    def __init__(self, counts: Mapping[str, int], known: Iterable[str] = ()) -> None:
+        """Take the counts of ``words_of`` over the whole book, and phrases that are sure to be right (headings, titles)."""
+        self._tokens = counts
+        words = WordCounts(counts, known)
+        self._vietnamese = words.vietnamese
+        self._joined = JoinedWords(words)
+        self._kerning = KerningSplit(words)
+        self._splits: dict[str, tuple[str, ...] | None] = {}
+
+    def split_joined(self, token: str) -> tuple[str, ...] | None:
+        """Return the words of a token that lost its spaces, or None if it is fine or not sure.
+
+        The parts put together are the token again. A token with a digit, and one without any Vietnamese letter, is never split,
+        except after a punctuation mark.
+        """
+        if token not in self._splits:
+            self._splits[token] = self._joined.split(token)
+        return self._splits[token]
+
+    def join_split(self, left: str, right: str, *, gap_only: bool) -> bool:
+        """Say whether two neighbouring tokens are surely one word that a kerning gap tore apart.
+
+        ``gap_only`` says that the file has no space glyph between them, though it has others. The whole must be a word
+        of the book: join a word in three pieces by ``join_line``.
+        """
+        return self._kerning.joins(left, right, gap_only=gap_only)
+
+    def join_line(self, words: Sequence[str], gaps: frozenset[int]) -> list[str] | None:
+        """Return the words of a line with the torn ones joined, or None if nothing is sure.
+
+        ``gaps`` holds each i such that the space after ``words[i]`` is a mere gap; where all of a line's spaces are, that says
+        nothing. A piece that could belong to both of its neighbours stays.
+        """
+        strong = gaps if len(gaps) < len(words) - 1 else frozenset()
+        joined: list[str] = []
+        start = 0
+        while start < len(words):
+            length = self._pieces_at(words, start, strong)
+            joined.append("".join(words[start : start + length]))
+            start += length
+        return joined if len(joined) < len(words) else None
+
+    def _pieces_at(self, words: Sequence[str], start: int, gaps: frozenset[int]) -> int:
+        """Return how many words from ``start`` on are one; 1 if the word is whole or nothing is sure."""
+        for length in range(min(MOST_PIECES, len(words) - start), 2, -1):
+            if self._kerning.joins_many(tuple(words[start : start + length])):
+                return length
+        return 2 if self._joins_at(words, start, gaps) else 1
+
+    def _joins_at(self, words: Sequence[str], start: int, gaps: frozenset[int]) -> bool:
+        """Say whether the words at ``start`` and after it are one, and neither belongs to its other neighbour."""
+        pair = tuple(words[start : start + 2])
+        if len(pair) < 2 or not self._kerning.joins(*pair, gap_only=start in gaps):
+            return False
+        if start and is_number_or_unit(words[start - 1]) and is_number_or_unit(pair[0]) and self._kerning.stands_alone(pair[1]):
+            return False
+        return self._is_best(words[max(start - 1, 0) : start + 2], joined_last=True) and self._is_best(words[start : start + 3])
+
+    def _is_best(self, words: Sequence[str], *, joined_last: bool = False) -> bool:
+        """Say whether of three words the first two belong together, or the last two, rather than the other way round."""
+        if len(words) < 3:
+            return True
+        left, right = self._kerning.rivals(words[0], words[1], words[2])
+        return right >= READING_MARGIN * left if joined_last else left >= READING_MARGIN * right
+
+    def suspects(self) -> frozenset[str]:
+        """Return the tokens of the book, as ``words_of`` gives them, that need a look.
+
+        A line with none of them has no joined and no torn word.
+        """
+        if not self._vietnamese:
+            return frozenset()
+        fragments = frozenset(self._kerning.fragments())
+        return frozenset(
+            token
+            for token in self._tokens
+            if token.strip(OUTER).lower() in fragments or self.split_joined(token) is not None
+        )

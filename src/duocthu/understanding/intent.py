@@ -1,0 +1,52 @@
+"""Which sections a question asks for: the words of the profile, longest first, without diacritics."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from duocthu.books.schema import Profile
+from duocthu.understanding.name_records import name_words
+
+
+class SectionWords:
+    """The words that ask for each section of a book."""
+
+    def __init__(self, profile: Profile) -> None:
+        """Index headings, their variants and the profile's ``asked_as``."""
+        self._order = [section.key for section in profile.sections]
+        self._phrases: dict[tuple[str, ...], str] = {}
+        for section in profile.sections:
+            for phrase in (section.heading, *section.variants, *section.asked_as):
+                words = name_words(phrase)
+                if words:
+                    self._phrases.setdefault(words, section.key)
+        self._longest = max((len(words) for words in self._phrases), default=0)
+        self._dosage = tuple(section.key for section in profile.sections if section.role == "dosage")
+        labels = (*profile.labels.population, *profile.labels.organ)
+        self._populations = tuple(name_words(label) for label in labels)
+
+    def find(self, words: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The section keys in book order, and the words that are left.
+
+        A question that names no section but a population or a failing organ is taken to ask for the dose.
+        """
+        keys: set[str] = set()
+        rest: list[str] = []
+        i = 0
+        while i < len(words):
+            for length in range(min(self._longest, len(words) - i), 0, -1):
+                key = self._phrases.get(tuple(words[i : i + length]))
+                if key is not None:
+                    keys.add(key)
+                    i += length
+                    break
+            else:
+                rest.append(words[i])
+                i += 1
+        if not keys and any(_holds(words, label) for label in self._populations):
+            keys.update(self._dosage)
+        return tuple(key for key in self._order if key in keys), tuple(rest)
+
+
+def _holds(words: Sequence[str], label: Sequence[str]) -> bool:
+    return any(tuple(words[i : i + len(label)]) == tuple(label) for i in range(len(words) - len(label) + 1))

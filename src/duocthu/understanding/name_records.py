@@ -1,0 +1,163 @@
+"""The names of a book, gathered from its monographs and its back index: titles, international names, brands, aliases."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from duocthu.books.schema import Profile
+from duocthu.domain.index_entry import IndexEntry
+from duocthu.domain.monograph import Monograph
+from duocthu.domain.understanding import NameKind
+from duocthu.text.fold import fold
+from duocthu.text.opening_name import opening_name
+
+MIN_SHORT_NAME = 5
+_QUALIFIER = re.compile(r"\s*\([^()]*\)\s*$")
+
+
+@dataclass(frozen=True, slots=True)
+class NameRecord:
+    """A name that leads to a drug, and to one substance of it where the monograph holds several."""
+
+    name: str
+    kind: NameKind
+    drug_id: str
+    substance: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NameLexicon:
+    """All names of a book.
+
+    ``drugs`` are titles by drug id, in book order; ``substances`` the names that label lines of their own in a monograph;
+    ``words`` every folded word of the book, sorted: what the book itself writes is never taken for a misspelling.
+    """
+
+    drugs: dict[str, str]
+    names: tuple[NameRecord, ...]
+    substances: dict[str, tuple[str, ...]]
+    words: tuple[str, ...]
+
+
+def name_words(text: str) -> tuple[str, ...]:
+    """The folded words of a name or question."""
+    return tuple(fold(text).split())
+
+
+def base_title(title: str) -> str:
+    """A title without the qualifier in parentheses at its end."""
+    return _QUALIFIER.sub("", title) or title
+
+
+def name_lexicon(monographs: Sequence[Monograph], entries: Sequence[IndexEntry], profile: Profile) -> NameLexicon:
+    """Gather the names."""
+    by_drug: dict[str, list[IndexEntry]] = defaultdict(list)
+    for entry in entries:
+        if entry.drug_id is not None:
+            by_drug[entry.drug_id].append(entry)
+    substances = {m.drug_id: found for m in monographs if (found := _substances(m, by_drug[m.drug_id]))}
+    records: dict[NameRecord, None] = {}
+    for monograph in monographs:
+        own = substances.get(monograph.drug_id, ())
+        for record in _names(monograph, by_drug[monograph.drug_id], own, profile):
+            records.setdefault(record)
+    for record in _short_names(records):
+        records.setdefault(record)
+    return NameLexicon(
+        drugs={m.drug_id: m.drug_name for m in monographs},
+        names=tuple(records),
+        substances=substances,
+        words=tuple(sorted(_book_words(monographs, entries))),
+    )
+
+
+def _names(
+    monograph: Monograph, entries: Sequence[IndexEntry], substances: Sequence[str], profile: Profile
+) -> Iterator[NameRecord]:
+    drug = monograph.drug_id
+    yield NameRecord(monograph.drug_name, "title", drug)
+    yield NameRecord(base_title(monograph.drug_name), "title", drug)
+    roles = {section.key: section.role for section in profile.sections}
+    for section in monograph.sections:
+        value = " ".join(section.text.split()).rstrip(".")
+        if roles.get(section.key) == "international_name":
+            for name in (value, *value.split(";")):
+                yield NameRecord(name.strip(), "international", drug)
+        elif roles.get(section.key) == "brands":
+            for name in value.split(";"):
+                if name.strip():
+                    yield NameRecord(name.strip(), "brand", drug, _only_substance(name, (), substances))
+    for entry in entries:
+        kind: NameKind = "brand" if entry.kind == "brand" or _is_see_brand(entry, substances) else "alias"
+        yield NameRecord(entry.name, kind, drug, _only_substance(entry.name, (entry.text, entry.target), substances))
+
+
+def _is_see_brand(entry: IndexEntry, substances: Sequence[str]) -> bool:
+    return entry.kind == "see" and opening_name(entry.name, substances) is None
+
+
+def _only_substance(name: str, texts: Iterable[str], substances: Sequence[str]) -> str | None:
+    """The substance that a name is, or that its entry in the index goes on to name."""
+    own = opening_name(name, substances)
+    if own is not None:
+        return own
+    held = f" {' '.join(word for text in texts for word in (*name_words(text), '|'))} "
+    named = [s for s in substances if f" {' '.join(name_words(s))} " in held]
+    return named[0] if len(named) == 1 else None
+
+
+def _substances(monograph: Monograph, entries: Iterable[IndexEntry]) -> tuple[str, ...]:
+    """Names of the index that label lines of the monograph; one alone makes no monograph of several substances."""
+    titles = {name_words(monograph.drug_name), name_words(base_title(monograph.drug_name))}
+    candidates = {
+        name_words(e.name): e.name for e in entries if e.kind in ("alias", "see") and name_words(e.name) not in titles
+    }
+    if len(candidates) < 2:  # noqa: PLR2004  two substances at least
+        return ()
+    found: dict[str, None] = {}
+    for section in monograph.sections:
+        for line in section.lines:
+            name = candidates.get(name_words(line.text.partition(":")[0]))
+            if name is not None and opening_name(line.text, (name,)):
+                found.setdefault(name)
+    return tuple(found) if len(found) > 1 else ()
+
+
+def _short_names(records: Mapping[NameRecord, None]) -> Iterator[NameRecord]:
+    """``WARFARIN`` for ``WARFARIN NATRI``: the first of two words, where no other drug's name begins with it."""
+    openings: dict[str, set[str]] = defaultdict(set)
+    for record in records:
+        words = name_words(record.name)
+        if words and record.kind != "brand":
+            openings[words[0]].add(record.drug_id)
+    for record in records:
+        words = record.name.split()
+        if record.kind not in ("title", "international") or len(words) != 2:  # noqa: PLR2004  a substance and its salt
+            continue
+        key = name_words(words[0])
+        if len(key) == 1 and len(key[0]) >= MIN_SHORT_NAME and openings[key[0]] == {record.drug_id}:
+            yield NameRecord(words[0], "short", record.drug_id)
+
+
+def salt_words(names: Iterable[NameRecord]) -> frozenset[str]:
+    """The second words of two-word names: what tells salts of one substance apart."""
+    counted = Counter(
+        words[1]
+        for record in names
+        if record.kind in ("title", "international") and len(words := name_words(record.name)) == 2  # noqa: PLR2004
+    )
+    return frozenset(counted)
+
+
+def _book_words(monographs: Iterable[Monograph], entries: Iterable[IndexEntry]) -> set[str]:
+    words: set[str] = set()
+    for monograph in monographs:
+        words.update(name_words(monograph.drug_name))
+        for section in monograph.sections:
+            words.update(name_words(section.text), name_words(section.display_name))
+    for entry in entries:
+        words.update(name_words(entry.name))
+    return words

@@ -1,0 +1,162 @@
+"""Which drugs a question names: exact names first, longest first; then near ones, told or asked, never merged in silence."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from unicodedata import normalize
+
+from duocthu.domain.answer import Suggestion
+from duocthu.domain.understanding import NamedDrug, NameKind, UnclearName
+from duocthu.text.fold import fold, letters_key
+from duocthu.understanding.name_records import NameLexicon, NameRecord, name_words, salt_words
+from duocthu.understanding.typos import MARGIN, POSSIBLE, SURE, Window, best_window, near_names
+
+Key = tuple[str, ...]
+
+_RANK: dict[NameKind, int] = {"title": 0, "international": 1, "alias": 2, "brand": 3, "short": 4, "typo": 5}
+_WORD = re.compile(r"[^\W_]+")
+_FAINT = 0.6
+_MIN_STRANGE = 4
+_MIN_BARE_NAME = 4
+_MIN_FOLDED_BRAND = 7
+_MOST_SUGGESTIONS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class NamesFound:
+    """What was found in a question; ``taken[i]`` says that word i belongs to a name, ``strange`` are words no one knows."""
+
+    drugs: tuple[NamedDrug, ...]
+    unclear: tuple[UnclearName, ...]
+    words: tuple[str, ...]
+    taken: tuple[bool, ...]
+    strange: tuple[str, ...]
+
+
+class NameBook:
+    """The names of a book, ready to be found in questions."""
+
+    def __init__(self, lexicon: NameLexicon) -> None:
+        """Index the names by their folded words."""
+        self._lexicon = lexicon
+        self._by_key: dict[Key, list[NameRecord]] = defaultdict(list)
+        for record in lexicon.names:
+            key = name_words(record.name)
+            if key:
+                self._by_key[key].append(record)
+        self._lengths: dict[str, list[int]] = defaultdict(list)
+        for key in self._by_key:
+            self._lengths[key[0]].append(len(key))
+        self._by_letters: dict[str, list[NameRecord]] = defaultdict(list)
+        for key, records in self._by_key.items():
+            self._by_letters["".join(key)].extend(records)
+        self._letters = sorted(self._by_letters)
+        self._words = frozenset(lexicon.words) | {word for key in self._by_key for word in key}
+        self._salts = salt_words(lexicon.names)
+
+    @property
+    def substances(self) -> dict[str, tuple[str, ...]]:
+        """By drug, the substances that have lines of their own."""
+        return self._lexicon.substances
+
+    def aliases(self, drug_id: str) -> tuple[str, ...]:
+        """Every name under which other monographs may speak of a drug; brands are left out."""
+        return tuple(r.name for r in self._lexicon.names if r.drug_id == drug_id and r.kind != "brand")
+
+    def find(self, question: str) -> NamesFound:
+        """The drugs that a question names, in its order, each once."""
+        raw = _WORD.findall(normalize("NFC", question))
+        words = [letters_key(word) for word in raw]
+        taken = [False] * len(words)
+        hits: list[tuple[int, NamedDrug | UnclearName]] = []
+        i = 0
+        while i < len(words):
+            length, found = self._exact(raw, words, i)
+            if found is not None:
+                hits.append((i, found))
+                taken[i : i + length] = [True] * length
+            i += max(1, length)
+        strange = self._strange(words, taken)
+        while strange:
+            window = best_window(words, [not t for t in taken], strange, self._letters)
+            if window is None:
+                break
+            typed = " ".join(raw[window.first : window.last + 1])
+            hits.append((window.first, self._near(typed, window)))
+            taken[window.first : window.last + 1] = [True] * (window.last + 1 - window.first)
+            strange = [k for k in strange if not taken[k]]
+        hits.sort(key=lambda hit: hit[0])
+        drugs = {(hit.drug_id, hit.substance): hit for _, hit in reversed(hits) if isinstance(hit, NamedDrug)}
+        ordered = dict.fromkeys((h.drug_id, h.substance) for _, h in hits if isinstance(h, NamedDrug))
+        return NamesFound(
+            drugs=tuple(drugs[key] for key in ordered),
+            unclear=tuple(hit for _, hit in hits if isinstance(hit, UnclearName)),
+            words=tuple(words),
+            taken=tuple(taken),
+            strange=tuple(raw[k] for k in strange),
+        )
+
+    def suggestions(self, words: Sequence[str]) -> tuple[Suggestion, ...]:
+        """Drugs whose names come near to any of the words, for a reader whose drug was not found."""
+        found: dict[str, float] = {}
+        for word in words:
+            for near in near_names(fold(word), self._letters, _FAINT):
+                for record in self._by_letters[near.name]:
+                    found[record.drug_id] = max(found.get(record.drug_id, 0.0), near.similarity)
+        best = sorted(found, key=lambda drug: (-found[drug], drug))[:_MOST_SUGGESTIONS]
+        return tuple(Suggestion(drug, self._lexicon.drugs[drug]) for drug in best)
+
+    def _exact(self, raw: Sequence[str], words: Sequence[str], i: int) -> tuple[int, NamedDrug | UnclearName | None]:
+        for length in sorted(set(self._lengths.get(words[i], ())), reverse=True):
+            key = tuple(words[i : i + length])
+            records = [r for r in self._by_key.get(key, ()) if len(key) == length and self._fits(r, raw[i : i + length])]
+            if not records:
+                continue
+            best = min(_RANK[r.kind] for r in records)
+            if best == _RANK["short"] and i + length < len(words) and words[i + length] in self._salts:
+                continue
+            return length, self._resolved(" ".join(raw[i : i + length]), [r for r in records if _RANK[r.kind] == best])
+        return 0, None
+
+    def _fits(self, record: NameRecord, typed: Sequence[str]) -> bool:
+        """Very short names, and brands that only look like what was typed once diacritics are gone, must match as written."""
+        plain = " ".join(typed).casefold()
+        letters = len("".join(typed))
+        as_written = plain == " ".join(_WORD.findall(record.name)).casefold()
+        if letters < _MIN_BARE_NAME:
+            return as_written
+        return record.kind != "brand" or letters >= _MIN_FOLDED_BRAND or as_written or fold(plain) == plain
+
+    def _resolved(self, typed: str, records: Sequence[NameRecord]) -> NamedDrug | UnclearName:
+        drugs = list({(r.drug_id, r.substance): self._named(r, typed, r.kind) for r in records}.values())
+        if len({drug.drug_id for drug in drugs}) == 1:
+            substances = {drug.substance for drug in drugs}
+            return drugs[0] if len(substances) == 1 else next(d for d in drugs if d.substance is not None)
+        return UnclearName(typed, tuple(drugs))
+
+    def _strange(self, words: Sequence[str], taken: Sequence[bool]) -> list[int]:
+        return [
+            i
+            for i, word in enumerate(words)
+            if not taken[i] and len(word) >= _MIN_STRANGE and word.isalpha() and word not in self._words
+        ]
+
+    def _near(self, typed: str, window: Window) -> NamedDrug | UnclearName:
+        nearest: dict[str, tuple[int, float, NamedDrug]] = {}
+        for near in window.near:
+            for record in self._by_letters[near.name]:
+                drug = self._named(record, typed, "typo")
+                if drug.drug_id not in nearest:
+                    nearest[drug.drug_id] = near.edits, near.similarity, drug
+        ranked = sorted(nearest.values(), key=lambda entry: (entry[0], -entry[1], entry[2].drug_id))
+        edits, similarity, drug = ranked[0]
+        rivals = [entry for entry in ranked[1:] if entry[0] < edits + MARGIN and entry[1] >= POSSIBLE]
+        if similarity >= SURE and not rivals:
+            return drug
+        return UnclearName(typed, tuple(entry[2] for entry in ranked[:_MOST_SUGGESTIONS]))
+
+    def _named(self, record: NameRecord, typed: str, how: NameKind) -> NamedDrug:
+        return NamedDrug(record.drug_id, self._lexicon.drugs[record.drug_id], record.substance, typed, how)

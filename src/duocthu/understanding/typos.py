@@ -1,0 +1,77 @@
+"""Names that a misspelt word may mean: near ones only, and never for a word that the book itself writes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+SURE = 0.8
+POSSIBLE = 0.7
+SAME_INITIAL_BELOW = 0.86
+MARGIN = 2
+_MIN_LETTERS = 5
+_LONGEST_WINDOW = 12
+_MOST = 8
+_EDIT_COST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class NearName:
+    """A name (letters only) near to what was typed, with the edits between them and their similarity from 0 to 1."""
+
+    name: str
+    edits: int
+    similarity: float
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Words ``first`` to ``last`` (inclusive) of the question, and the names near to them, nearest first."""
+
+    first: int
+    last: int
+    near: tuple[NearName, ...]
+
+
+def near_names(typed: str, choices: Sequence[str], floor: float = POSSIBLE) -> tuple[NearName, ...]:
+    """The names of ``choices`` that are at least ``floor`` similar to ``typed``, nearest first."""
+    found = process.extract(typed, choices, scorer=OSA.normalized_similarity, score_cutoff=floor, limit=_MOST)
+    near = [
+        NearName(name, OSA.distance(typed, name), similarity)
+        for name, similarity, _ in found
+        if similarity >= SAME_INITIAL_BELOW or name[:1] == typed[:1]
+    ]
+    return tuple(sorted(near, key=lambda n: (n.edits, -n.similarity, n.name)))
+
+
+def best_window(words: Sequence[str], free: Sequence[bool], strange: Iterable[int], choices: Sequence[str]) -> Window | None:
+    """The run of free words around a strange one that comes nearest to a name; long names weigh more than short ones."""
+    best: tuple[int, Window] | None = None
+    for first, last in sorted({w for i in strange for w in _windows(free, i)}):
+        typed = "".join(words[first : last + 1])
+        if len(typed) < _MIN_LETTERS:
+            continue
+        near = near_names(typed, choices)
+        if not near:
+            continue
+        worth = len(near[0].name) - _EDIT_COST * near[0].edits
+        if best is None or worth > best[0]:
+            best = worth, Window(first, last, near)
+    return best[1] if best else None
+
+
+def _windows(free: Sequence[bool], i: int) -> list[tuple[int, int]]:
+    low = i
+    while low > 0 and free[low - 1]:
+        low -= 1
+    high = i
+    while high + 1 < len(free) and free[high + 1]:
+        high += 1
+    return [
+        (first, last)
+        for first in range(max(low, i - _LONGEST_WINDOW), i + 1)
+        for last in range(i, min(high, first + _LONGEST_WINDOW - 1) + 1)
+    ]

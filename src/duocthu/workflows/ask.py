@@ -1,0 +1,77 @@
+"""From a question to an answer that can be checked, or to 'not in the book'."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+from duocthu.answer.compose import compose
+from duocthu.answer.context import AnswerContext
+from duocthu.books.schema import Profile
+from duocthu.domain.answer import Answer, Source
+from duocthu.domain.question import Question
+from duocthu.domain.search_result import SearchResult
+from duocthu.domain.understanding import Understanding
+from duocthu.index.lexical import query_vector
+from duocthu.messages.catalogue import Catalogue
+from duocthu.ports.vector_store import VectorReader
+from duocthu.retrieval.search import search
+from duocthu.understanding.intent import SectionWords
+from duocthu.understanding.name_records import NameLexicon
+from duocthu.understanding.names import NameBook
+from duocthu.understanding.understand import understand
+from duocthu.workflows.index_book import LEXICON
+
+
+@dataclass(frozen=True, slots=True)
+class AskedBook:
+    """A book that is open for questions."""
+
+    reader: VectorReader
+    names: NameBook
+    sections: SectionWords
+    context: AnswerContext
+
+
+@dataclass(frozen=True, slots=True)
+class TimedAnswer:
+    """An answer to the question of ``id`` and the milliseconds that it took."""
+
+    id: str
+    answer: Answer
+    ms: float
+
+
+def open_book(reader: VectorReader, profile: Profile, source_sha256: str, catalogue: Catalogue) -> AskedBook:
+    """Read the names that were kept with the index. Raises WorkspaceError (index_damaged)."""
+    names = NameBook(msgspec.json.decode(reader.document(LEXICON), type=NameLexicon))
+    source = Source(profile.id, profile.title, profile.edition, profile.year, source_sha256)
+    return AskedBook(reader, names, SectionWords(profile), AnswerContext(profile, source, catalogue, names.aliases))
+
+
+def find(question: Question, book: AskedBook) -> tuple[Understanding, SearchResult]:
+    """What a question was understood to ask, and the passages found for it."""
+    asked = understand(question, book.names, book.sections)
+    return asked, search(question.question, asked, book.reader, query_vector, book.names.substances)
+
+
+def ask(question: Question, book: AskedBook) -> Answer:
+    """Answer one question by quotation."""
+    asked, result = find(question, book)
+    if asked.drugs or asked.unclear:
+        return compose(question.question, asked, result, book.context)
+    named = book.names.find(question.question)
+    unknown = " ".join(named.strange)
+    free = [word for word, taken in zip(named.words, named.taken, strict=True) if not taken]
+    return compose(question.question, asked, result, book.context, unknown, book.names.suggestions(named.strange or free))
+
+
+def ask_many(questions: Iterable[Question], book: AskedBook) -> Iterator[TimedAnswer]:
+    """Answer each question, in order."""
+    for question in questions:
+        start = time.perf_counter()
+        answer = ask(question, book)
+        yield TimedAnswer(question.id, answer, round((time.perf_counter() - start) * 1000, 3))

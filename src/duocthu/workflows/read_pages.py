@@ -1,0 +1,220 @@
+"""Reads ranges of pages in child processes; what is read goes to a spill file, what the whole book must know comes back.
+
+Repairs by lexicon, the page map and the ranges of the parts need the whole book, its lines must not stay in memory: hence two passes.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import msgspec
+
+from duocthu.blocks.regions import mark_blocks
+from duocthu.books.schema import Profile
+from duocthu.domain.errors import BookFileError
+from duocthu.domain.finding import Finding
+from duocthu.extract.page_map import PageHeads
+from duocthu.extract.page_reading import PageReader, PageReading
+from duocthu.extract.part_ranges import is_contents_page
+from duocthu.ports.pdf_engine import PdfDocument, PdfEngine
+from duocthu.ports.worker_pool import WorkerPool
+from duocthu.text.lexicon import words_of
+
+_RANGE = 48  # pages a task: long enough to forget the start, short enough for a moving progress bar
+_BLANK = 20  # characters: pages with fewer are near-empty (the book's own account of itself)
+_SECONDS_A_PAGE = 1.0  # on top of the limit for one page, for each page of a range
+
+
+@dataclass(frozen=True, slots=True)
+class ReadLimits:
+    """What reading may cost: seconds for one page, pages of a file."""
+
+    page_seconds: float
+    max_pages: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Probe:
+    engine: PdfEngine
+    path: Path
+    max_pages: int
+
+
+@dataclass(frozen=True, slots=True)
+class FileFacts:
+    """What opening the file tells."""
+
+    page_count: int
+    repaired: bool
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Range:
+    engine: PdfEngine
+    path: Path
+    max_pages: int
+    profile: Profile
+    first: int
+    last: int
+    spill: Path
+
+
+@dataclass(frozen=True, slots=True)
+class RangeSummary:
+    """What the whole book must know of a range of pages; ``offsets`` are the pages' places in the spill file, with its end."""
+
+    first: int
+    spill: Path
+    offsets: tuple[int, ...]
+    heads: tuple[PageHeads, ...]
+    contents: tuple[int, ...]
+    words: dict[str, int]
+    letters: int
+    counts: tuple[int, int, int]
+    warnings: tuple[str, ...]
+
+
+def _probe(task: _Probe) -> FileFacts:
+    document = task.engine.open(task.path, max_pages=task.max_pages)
+    try:
+        return FileFacts(document.page_count, document.repaired, document.warnings())
+    finally:
+        document.close()
+
+
+def _read_range(task: _Range) -> RangeSummary:
+    document = task.engine.open(task.path, max_pages=task.max_pages)
+    try:
+        return _spill(document, task)
+    finally:
+        document.close()
+
+
+def read_page(document: PdfDocument, reader: PageReader, number: int) -> PageReading:
+    """One page, with lines that look like blocks marked."""
+    reading = reader.read(document.read_page(number), lambda: document.read_glyphs(number))
+    lines = mark_blocks(reading.lines, reading.aligned, reading.rulings, [h.bbox for h in reading.heads])
+    return reading if lines == reading.lines else replace(reading, lines=lines)
+
+
+def _spill(document: PdfDocument, task: _Range) -> RangeSummary:
+    reader = PageReader(task.profile)
+    encoder = msgspec.msgpack.Encoder()
+    words: Counter[str] = Counter()
+    offsets, heads, contents, letters = [0], [], [], 0
+    with task.spill.open("wb") as out:
+        for number in range(task.first, task.last + 1):
+            reading = read_page(document, reader, number)
+            size = sum([len(line.text) for line in reading.lines])
+            letters += size
+            for line in reading.lines:
+                words.update(words_of(line.text))
+            if is_contents_page(reading.lines, task.profile):
+                contents.append(number)
+            heads.append(PageHeads(number, size < _BLANK, reading.heads, reading.edge))
+            offsets.append(offsets[-1] + out.write(encoder.encode(reading)))
+    counts = reader.counts
+    return RangeSummary(
+        task.first, task.spill, tuple(offsets), tuple(heads), tuple(contents), dict(words), letters,
+        (counts.nfc, counts.ligature, counts.soft_hyphen), document.warnings(),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Spilled:
+    """The first pass over a book: facts of the file, summaries in page order, pages that could not be read."""
+
+    facts: FileFacts
+    ranges: tuple[RangeSummary, ...]
+    findings: tuple[Finding, ...]
+
+    def pages(self, first: int = 0, last: int | None = None) -> Iterator[PageReading]:
+        """Page readings from the spill files, in page order."""
+        decoder = msgspec.msgpack.Decoder(PageReading)
+        for part in self.ranges:
+            with part.spill.open("rb") as file:
+                for n, (start, end) in enumerate(zip(part.offsets, part.offsets[1:], strict=False)):
+                    page = part.first + n
+                    if page < first or (last is not None and page > last):
+                        continue
+                    file.seek(start)
+                    yield decoder.decode(file.read(end - start))
+
+
+def read_book(
+    engine: PdfEngine, path: Path, profile: Profile, pool: WorkerPool, limits: ReadLimits, spill: Path, progress: Callable[[int, int], None]
+) -> Spilled:
+    """Read all pages; ``spill`` is an empty folder, ``progress`` is told pages done and pages in all.
+
+    Raises BookFileError where the file as a whole, or every page of it, cannot be read.
+    """
+    facts = _only(pool.run(_probe, [_Probe(engine, path, limits.max_pages)], limits.page_seconds), path)
+    count = facts.page_count
+    size = max(1, min(_RANGE, count // 4))
+    tasks = [
+        _Range(engine, path, limits.max_pages, profile, first, min(first + size, count) - 1, spill / f"{first:06d}")
+        for first in range(0, count, size)
+    ]
+    summaries: list[RangeSummary] = []
+    findings: list[Finding] = []
+    failure: Exception | None = None
+    progress(0, count)
+    for task, outcome in zip(tasks, pool.run(_read_range, tasks, limits.page_seconds + size * _SECONDS_A_PAGE), strict=True):
+        if isinstance(outcome, RangeSummary):
+            summaries.append(outcome)
+        else:
+            read, failed = _read_singly(task, outcome, pool, limits)
+            summaries += read
+            findings += failed
+            failure = outcome
+        progress(task.last + 1, count)
+    if failure is not None and not summaries:
+        raise _named(failure, path)
+    return Spilled(facts, tuple(summaries), tuple(findings))
+
+
+def _only(outcomes: Iterator[FileFacts | Exception], path: Path) -> FileFacts:
+    outcome = next(outcomes)
+    if isinstance(outcome, Exception):
+        raise _named(outcome, path)
+    return outcome
+
+
+def _named(failure: Exception, path: Path) -> Exception:
+    if isinstance(failure, BookFileError):
+        return BookFileError(failure.code, **{**failure.data, "file": str(path)})
+    return failure
+
+
+def _read_singly(task: _Range, outcome: Exception, pool: WorkerPool, limits: ReadLimits) -> tuple[list[RangeSummary], list[Finding]]:
+    """The pages of a range that failed, one by one, so that the bad ones are known by number."""
+    if not isinstance(outcome, BookFileError):
+        raise outcome
+    if task.first == task.last:
+        return [], [_unreadable(task.first, outcome)]
+    singles = [replace(task, first=n, last=n, spill=task.spill.with_name(f"{n:06d}.single")) for n in range(task.first, task.last + 1)]
+    read, findings = [], []
+    for single, result in zip(singles, pool.run(_read_range, singles, limits.page_seconds), strict=True):
+        if isinstance(result, RangeSummary):
+            read.append(result)
+        elif isinstance(result, BookFileError):
+            findings.append(_unreadable(single.first, result))
+        else:
+            raise result
+    return read, findings
+
+
+def _unreadable(page: int, error: BookFileError) -> Finding:
+    return Finding("page_unreadable", page, data={"reason": error.code})
+
+
+def merge_words(ranges: Sequence[RangeSummary]) -> Counter[str]:
+    """How often each word stands in the book."""
+    words: Counter[str] = Counter()
+    for part in ranges:
+        words.update(part.words)
+    return words

@@ -1,0 +1,225 @@
+"""``run``: a formulary's PDF becomes monographs, chapters, a page map, the back index and an account of every span."""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from duocthu import __version__
+from duocthu.books.schema import Profile
+from duocthu.domain.errors import BookFileError
+from duocthu.domain.finding import Finding
+from duocthu.domain.monograph import SCHEMA_VERSION
+from duocthu.domain.page import Line, PageKind, PageRecord, Repair
+from duocthu.domain.placement import Placed, Placement
+from duocthu.extract.page_map import PageMap, map_pages
+from duocthu.extract.page_reading import PageReading
+from duocthu.extract.part_ranges import PartRanges, read_part_ranges
+from duocthu.extract.word_repairs import WordMender
+from duocthu.messages.catalogue import Catalogue
+from duocthu.ports.artifact_store import ArtifactStore, ArtifactWriter
+from duocthu.ports.pdf_engine import PdfEngine
+from duocthu.ports.worker_pool import WorkerPool
+from duocthu.text.lexicon import Lexicon
+from duocthu.workflows.read_pages import ReadLimits, Spilled, merge_words, read_book
+from duocthu.workflows.segment_book import BookSegmenter
+
+FILES = ("monographs.jsonl", "chapters.jsonl", "back_index.jsonl", "spans.jsonl", "pages.jsonl", "findings.jsonl")
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class RunReport:
+    """What ``run`` did; ``stopped_by`` are codes of errors that nobody allowed, ``allowed`` those that somebody did."""
+
+    workspace: str
+    pages: int
+    monographs: int
+    sections: int
+    chapters: int
+    index_entries: int
+    repairs: dict[str, int]
+    findings: dict[str, int]
+    stopped_by: tuple[str, ...]
+    allowed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RunRequest:
+    """What to read and how; ``allow`` names findings of severity error that shall not stop the load."""
+
+    pdf: Path
+    profile: Profile
+    profile_sha256: str
+    limits: ReadLimits
+    allow: frozenset[str] = frozenset()
+
+
+def run(
+    request: RunRequest, engine: PdfEngine, pool: WorkerPool, store: ArtifactStore, catalogue: Catalogue, progress: Progress
+) -> RunReport:
+    """Read a book into a workspace; raises BookFileError where the file cannot be read at all."""
+    digest = _sha256(request.pdf)
+    with tempfile.TemporaryDirectory(prefix="duocthu-") as folder:
+        spilled = read_book(
+            engine, request.pdf, request.profile, pool, request.limits, Path(folder), lambda done, total: progress("read", done, total)
+        )
+        writer = store.writer()
+        try:
+            report = _write(request, spilled, writer, catalogue, digest, engine.name, progress)
+        except BaseException:
+            writer.discard()
+            raise
+    return report
+
+
+def _sha256(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    except FileNotFoundError as error:
+        raise BookFileError("file_missing", file=str(path)) from error
+    except OSError as error:
+        raise BookFileError("not_a_pdf", file=str(path), reason=str(error)) from error
+
+
+def _write(
+    request: RunRequest, spilled: Spilled, writer: ArtifactWriter, catalogue: Catalogue, digest: str, engine: str, progress: Progress
+) -> RunReport:
+    profile, count = request.profile, spilled.facts.page_count
+    for name in FILES:
+        writer.open(name)
+    book = _Book(profile, spilled)
+    if not any(r.letters for r in spilled.ranges) and not spilled.findings:
+        raise BookFileError("no_text", file=str(request.pdf), pages=count)
+    segmenter = BookSegmenter(profile, book.map.printed, book.parts, writer)
+    repairs: dict[str, int] = {}
+    findings = [*_file_findings(spilled), *spilled.findings, *book.map.findings, *book.parts.findings]
+    for reading, lines, mended in _mended(book, spilled):
+        for repair in mended:
+            repairs[repair.kind] = repairs.get(repair.kind, 0) + 1
+        page = reading.physical_page
+        kind = book.kind(page)
+        writer.append("pages.jsonl", PageRecord(page, book.map.printed[page], book.map.names[page], kind, tuple(mended)))
+        _place_furniture(reading, writer)
+        findings += reading.findings
+        segmenter.add(page, kind, lines)
+        progress("segment", page + 1, count)
+    segmented = segmenter.finish()
+    findings += segmented.findings
+    if profile.expected.monographs not in (None, segmented.monographs):
+        data = {"expected": profile.expected.monographs, "found": segmented.monographs}
+        findings.append(Finding("monograph_count_differs", data={**data}))
+    codes = _write_findings(findings, writer, catalogue)
+    stopped, allowed = _stops(findings, request, profile)
+    report = RunReport(
+        "", count, segmented.monographs, segmented.sections, segmented.chapters, segmented.entries, dict(sorted(repairs.items())), codes,
+        stopped, allowed,
+    )  # fmt: skip
+    composed = [sum(r.counts[i] for r in spilled.ranges) for i in range(3)]
+    writer.commit(
+        {
+            "schema_version": SCHEMA_VERSION,
+            "source": {"file": request.pdf.name, "sha256": digest, "bytes": request.pdf.stat().st_size, "pages": count},
+            "book": {"id": profile.id, "title": profile.title, "edition": profile.edition, "year": profile.year},
+            "profile_sha256": request.profile_sha256,
+            "versions": {"duocthu": __version__, "engine": engine},
+            "counts": {
+                "monographs": report.monographs, "sections": report.sections, "chapters": report.chapters,
+                "index_entries": report.index_entries, "repairs": report.repairs, "findings": report.findings,
+                "composed": {"nfc": composed[0], "ligature": composed[1], "soft_hyphen": composed[2]},
+            },
+            "stopped_by": list(stopped),
+            "allowed": list(allowed),
+        }
+    )  # fmt: skip
+    return report
+
+
+class _Book:
+    """What is known of the whole book after the first pass."""
+
+    def __init__(self, profile: Profile, spilled: Spilled) -> None:
+        heads = [h for r in spilled.ranges for h in r.heads]
+        count = spilled.facts.page_count
+        self.map: PageMap = map_pages(heads, count, numbered=profile.printed_pages)
+        contents = sorted(n for r in spilled.ranges for n in r.contents)
+        lines = [ln for n in contents[:1] for reading in spilled.pages(n, n) for ln in reading.lines]
+        self.parts: PartRanges = read_part_ranges(lines, profile, self.map, count)
+        self._blank = {h.physical_page for h in heads if h.blank}
+        known = [name for s in profile.sections for name in (s.heading, *s.variants)]
+        known += [*profile.repairs.words, *(p.title for p in profile.parts.part)]
+        self.words = WordMender(Lexicon(merge_words(spilled.ranges), [w for name in known for w in name.split()]))
+
+    def kind(self, page: int) -> PageKind:
+        """What a page is."""
+        return "blank" if page in self._blank else self.parts.kind_of(page)
+
+
+def _mended(book: _Book, spilled: Spilled) -> Iterator[tuple[PageReading, list[Line], list[Repair]]]:
+    """Pages with their lines after the repairs that need the book's lexicon; a head without its mark is no line."""
+    for reading in spilled.pages():
+        lines: list[Line] = []
+        repairs = list(reading.repairs)
+        for line in reading.lines:
+            mended = book.words.mend(line)
+            if mended is None:
+                lines.append(line)
+            else:
+                lines.append(mended.line)
+                repairs += mended.repairs
+        if reading.physical_page in book.map.unmarked and reading.edge is not None:
+            edge = reading.edge.bbox
+            heads = tuple(ln for ln in lines if ln.bbox.y0 >= edge.y0 - 1 and ln.bbox.y1 <= edge.y1 + 1)
+            lines = [ln for ln in lines if ln not in heads]
+            spans = tuple((i, s.bbox.rounded()) for ln in heads for i, s in zip(ln.span_ids, ln.spans, strict=True))
+            reading = replace(reading, head_spans=reading.head_spans + spans)  # noqa: PLW2901 -- the same page, its head known
+        yield reading, lines, repairs
+
+
+def _place_furniture(reading: PageReading, writer: ArtifactWriter) -> None:
+    page = reading.physical_page
+    _place(reading.head_spans, page, "furniture", "running_head", writer)
+    _place(reading.slanted, page, "finding", "text_not_upright", writer)
+
+
+def _place(spans: Iterable[tuple[str, tuple[float, float, float, float]]], page: int, placed: Placed, ref: str, writer: ArtifactWriter) -> None:
+    for span_id, box in spans:
+        writer.append("spans.jsonl", Placement(span_id, page, box, placed, ref))  # type: ignore[arg-type]
+
+
+def _file_findings(spilled: Spilled) -> list[Finding]:
+    findings = [Finding("file_repaired")] if spilled.facts.repaired else []
+    warnings = list(dict.fromkeys([*spilled.facts.warnings, *(w for r in spilled.ranges for w in r.warnings)]))
+    if warnings:
+        findings.append(Finding("engine_warning", data={"count": len(warnings), "warning": warnings[0][:200]}))
+    return findings
+
+
+def _write_findings(findings: Sequence[Finding], writer: ArtifactWriter, catalogue: Catalogue) -> dict[str, int]:
+    codes: dict[str, int] = {}
+    for finding in findings:
+        codes[finding.code] = codes.get(finding.code, 0) + 1
+        message = catalogue.text(f"finding.{finding.code}", **{**finding.data, "physical_page": finding.physical_page, "drug_id": finding.drug_id})
+        record = {
+            "code": finding.code, "severity": finding.severity, "physical_page": finding.physical_page, "drug_id": finding.drug_id,
+            "message": message, "data": finding.data,
+        }  # fmt: skip
+        writer.append("findings.jsonl", record)
+    return dict(sorted(codes.items()))
+
+
+def _stops(findings: Sequence[Finding], request: RunRequest, profile: Profile) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Codes of errors that stop the load, and of those allowed by the user or the profile."""
+    stopped, allowed = set(), set()
+    for finding in findings:
+        if finding.severity == "error":
+            known = finding.code in request.allow or any(
+                e.code == finding.code and (e.physical_page is None or e.physical_page == finding.physical_page)
+                for e in profile.known_exceptions
+            )
+            (allowed if known else stopped).add(finding.code)
+    return tuple(sorted(stopped)), tuple(sorted(allowed))

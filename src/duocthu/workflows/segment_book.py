@@ -1,0 +1,140 @@
+"""Sends the lines of each page to the part of the book that they belong to, and writes what comes of them as soon as it is closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from duocthu.books.schema import Profile
+from duocthu.domain.chapter import Chapter
+from duocthu.domain.finding import Finding
+from duocthu.domain.monograph import Monograph
+from duocthu.domain.page import Line, PageKind
+from duocthu.domain.placement import Placed, Placement
+from duocthu.extract.part_ranges import PartRanges
+from duocthu.ports.artifact_store import ArtifactWriter
+from duocthu.segment.assembler import MonographAssembler
+from duocthu.segment.chapters import ChapterAssembler
+from duocthu.segment.document_opening import DocumentOpening
+from duocthu.text.fold import letters_key
+from duocthu.validate.back_index import parse_back_index
+from duocthu.validate.indexed_monograph import IndexedMonograph, indexed
+from duocthu.validate.resolve import resolve
+
+_PART_TITLE_LENGTH = 200  # characters: a page with more holds text
+
+
+@dataclass(frozen=True, slots=True)
+class Segmented:
+    """Counts of a segmented book, and findings."""
+
+    monographs: int
+    sections: int
+    chapters: int
+    entries: int
+    findings: tuple[Finding, ...]
+
+
+class BookSegmenter:
+    """Takes pages in order; holds one monograph, one chapter and the lines of the back index."""
+
+    def __init__(self, profile: Profile, printed: Sequence[int | None], parts: PartRanges, writer: ArtifactWriter) -> None:
+        """``printed`` gives the printed page of a physical one."""
+        self._profile = profile
+        self._writer = writer
+        self._range = parts.of("monograph")
+        self._monographs = MonographAssembler(profile, printed)
+        self._chapters: dict[PageKind, ChapterAssembler] = {}
+        for kind in ("general", "appendix"):
+            part = parts.of(kind)
+            if part is not None:
+                openings = profile.chapters.appendix_openings if kind == "appendix" else ()
+                self._chapters[kind] = ChapterAssembler(kind, part.title, openings, printed)
+        self._parts = parts.parts
+        self._index: list[Line] = []
+        self._known: list[IndexedMonograph] = []
+        self._counts = {"monographs": 0, "sections": 0, "chapters": 0}
+        self._opening = DocumentOpening(profile) if profile.parts.strategy == "whole_file" else None
+
+    def add(self, page: int, kind: PageKind, lines: Sequence[Line]) -> None:
+        """Take the lines of one page of the part ``kind``."""
+        if kind == "blank":
+            within = self._range is not None and self._range.first <= page <= self._range.last
+            kind = "monograph" if within and lines and self._counts["monographs"] else kind
+        if self._is_part_title(page, kind, lines):
+            self._place(lines, page, "skipped", "part_title")
+        elif kind == "monograph":
+            self._add_monograph_lines(page, lines)
+        elif kind in self._chapters:
+            assembler = self._chapters[kind]
+            for line in lines:
+                self._chapter(assembler.feed(line))
+            self._drain(assembler)
+        elif kind == "index":
+            self._index += lines
+            self._place(lines, page, "index", "back_index")
+        else:
+            self._place(lines, page, "skipped", kind)
+
+    def _add_monograph_lines(self, page: int, lines: Sequence[Line]) -> None:
+        for line in self._after_opening(page, lines):
+            self._monograph(self._monographs.feed(line))
+        self._drain(self._monographs)
+
+    def finish(self) -> Segmented:
+        """Close what is open, write the back index, and count."""
+        for monograph in self._monographs.finish():
+            self._monograph(monograph)
+        self._drain(self._monographs)
+        findings = list(self._monographs.findings)
+        for assembler in self._chapters.values():
+            for chapter in assembler.finish():
+                self._chapter(chapter)
+            self._drain(assembler)
+            findings += assembler.findings
+        raw, unparsed = parse_back_index(self._index, self._profile.back_index)
+        entries = resolve(raw, self._known, self._profile.back_index)
+        for entry in entries:
+            self._writer.append("back_index.jsonl", entry)
+        counts = self._counts
+        return Segmented(counts["monographs"], counts["sections"], counts["chapters"], len(entries), (*findings, *unparsed))
+
+    def _monograph(self, monograph: Monograph | None) -> None:
+        if monograph is not None:
+            self._writer.append("monographs.jsonl", monograph)
+            self._known.append(indexed(monograph, self._profile.sections))
+            self._counts["monographs"] += 1
+            self._counts["sections"] += len(monograph.sections)
+
+    def _chapter(self, chapter: Chapter | None) -> None:
+        if chapter is not None:
+            self._writer.append("chapters.jsonl", chapter)
+            self._counts["chapters"] += 1
+
+    def _drain(self, assembler: MonographAssembler | ChapterAssembler) -> None:
+        for placement in assembler.placements:
+            self._writer.append("spans.jsonl", placement)
+        assembler.placements.clear()
+
+    def _place(self, lines: Iterable[Line], page: int, placed: Placed, ref: str) -> None:
+        for line in lines:
+            for span_id, span in zip(line.span_ids, line.spans, strict=True):
+                self._writer.append("spans.jsonl", Placement(span_id, page, span.bbox.rounded(), placed, ref))
+
+    def _after_opening(self, page: int, lines: Sequence[Line]) -> Sequence[Line]:
+        """The lines of the body: all of a page, unless the file is one monograph whose body has not begun."""
+        if self._opening is None or (self._opening.started and self._monographs.is_open):
+            return lines
+        skipped, body = self._opening.take(lines)
+        self._place(skipped, page, "skipped", "front")
+        if self._opening.started and not self._monographs.is_open:
+            self._monographs.open_document(self._opening.title)
+        return body
+
+    def _is_part_title(self, page: int, kind: PageKind, lines: Sequence[Line]) -> bool:
+        """Whether a page only announces its part."""
+        part = next((p for p in self._parts if p.kind == kind), None)
+        if part is None or page != part.first:
+            return False
+        text = "".join(line.text for line in lines)
+        return len(text) <= _PART_TITLE_LENGTH and letters_key(part.title) in letters_key(text)

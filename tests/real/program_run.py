@@ -1,0 +1,68 @@
+"""One run of the program as a user starts it: a process of its own, with its exit code, its words, its time and its memory."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from typing import Any
+
+_POLL = 0.05  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramRun:
+    """What came of a run; ``peak_mb`` is the largest resident size of the process and of each of its descendants, in MiB.
+
+    ``exit_code`` is None where the run was ended because it took longer than allowed.
+    """
+
+    exit_code: int | None
+    stdout: str
+    stderr: str
+    seconds: float
+    peak_mb: float
+
+    def record(self) -> dict[str, Any]:
+        """What ``--json`` wrote to standard output."""
+        value = json.loads(self.stdout)
+        assert isinstance(value, dict)
+        return value
+
+
+def run_program(*arguments: str, seconds: float) -> ProgramRun:
+    """Run ``python -m duocthu`` with ``arguments``; after ``seconds`` it and its children are ended."""
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        started = time.monotonic()
+        process = subprocess.Popen(
+            [sys.executable, "-m", "duocthu", *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=out,
+            stderr=err,
+            start_new_session=True,
+        )
+        in_time = True
+        # wait4 tells the memory of this process and its descendants alone; RUSAGE_CHILDREN would mix in all earlier runs.
+        waited, status, usage = os.wait4(process.pid, os.WNOHANG)
+        while not waited:
+            if time.monotonic() - started > seconds and in_time:
+                in_time = False
+                os.killpg(process.pid, signal.SIGKILL)
+            time.sleep(_POLL)
+            waited, status, usage = os.wait4(process.pid, os.WNOHANG)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        took = time.monotonic() - started
+        out.seek(0)
+        err.seek(0)
+        return ProgramRun(
+            process.returncode if in_time else None,
+            out.read().decode("utf-8", "replace"),
+            err.read().decode("utf-8", "replace"),
+            took,
+            usage.ru_maxrss / 1024,
+        )
