@@ -115,12 +115,16 @@ def _crossing(strip: tuple[float, float], fragments: Sequence[Fragment]) -> int 
 
 
 def _is_text(boxes: list[BoundingBox], edge: float | None) -> bool:
-    """Whether rows look like a column of text, not like the cells of one table column: wide, and several rows fill it."""
+    """Whether boxes make up a column: wide, and several of its rows (cells of a table row together) fill it."""
     left = min(b.x0 for b in boxes)
     right = edge if edge is not None else max(b.x1 for b in boxes)
     if right - left < _MIN_COLUMN:
         return False
-    return sum(b.x1 - b.x0 >= _FILLED * (right - left) for b in boxes) >= _MIN_SIDE
+    rows: dict[int, tuple[float, float]] = {}
+    for box in boxes:
+        x0, x1 = rows.get(round(box.y1), (box.x0, box.x1))
+        rows[round(box.y1)] = (min(x0, box.x0), max(x1, box.x1))
+    return sum(x1 - x0 >= _FILLED * (right - left) for x0, x1 in rows.values()) >= _MIN_SIDE
 
 
 def _crosses(box: BoundingBox, gutter: tuple[float, float]) -> bool:

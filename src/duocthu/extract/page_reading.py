@@ -167,10 +167,19 @@ def _lines(zones: Sequence[Zone], page: int, log: _RepairLog) -> tuple[list[Line
             line = _mend_tcvn3(line, repairs)
             lines.append(line)
             aligned.append(tuple(widest_gaps(row, ALIGNED)) if len(row.fragments) > 1 else ())
-            repairs += [Repair(kind, line.bbox.rounded(), before, line.text) for kind, before in notes]
+            repairs += _cell_repairs(row, log) if aligned[-1] else [Repair(kind, line.bbox.rounded(), before, line.text) for kind, before in notes]
             if row.overprinted:
                 repairs.append(Repair("overprint", line.bbox.rounded(), line.text, line.text))
     return lines, aligned, repairs
+
+
+def _cell_repairs(row: Row, log: _RepairLog) -> list[Repair]:
+    """Repairs of a row of cells: each cell is a line of its own."""
+    return [
+        Repair(kind, fragment.bbox.rounded(), before, " ".join(fragment.text.split()))
+        for fragment in row.fragments
+        for kind, before in log.of(Row((fragment,)))
+    ]
 
 
 def _face(spans: Sequence[Span]) -> tuple[bool, bool, float]:

@@ -53,7 +53,7 @@ class ChapterAssembler:
         """Take the next line of the part, in reading order; the chapter that it closes, if any."""
         closed: Chapter | None = None
         if self._title:
-            if continues_title(self._title, line) and self._level(line) is None:
+            if continues_title(self._title, line) and _NUMBER.match(line.text) is None and not self._opens(line):
                 self._title.append(line)
                 return None
             closed = self._begin()
@@ -76,11 +76,15 @@ class ChapterAssembler:
     def _is_title(self, line: Line) -> bool:
         if not is_title_line(line) or letters_key(line.text) == self._part_key:
             return False
-        if line.text.startswith(self._openings) and self._openings:
+        if self._opens(line):
             return True
         if self._openings and self._part == "appendix":
             return False
         return self._size is None or line.size >= self._size - _SIZE
+
+    def _opens(self, line: Line) -> bool:
+        """Whether a line begins with the words that open an appendix."""
+        return bool(self._openings) and line.text.startswith(self._openings)
 
     def _begin(self) -> Chapter | None:
         title, self._title = self._title, []

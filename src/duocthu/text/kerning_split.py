@@ -6,6 +6,7 @@ word of consonants only, and few that begin with a vowel.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from duocthu.text.quantities import UNITS, is_number_or_unit
@@ -35,6 +36,8 @@ _BARE_SYLLABLES = frozenset(
 # How far the whole must outnumber the rest of it when its head is a lone consonant, which is no word.
 _RATIO = 8
 _RATIO_OF_GAP = 2
+# A capital letter stands alone in any medical text (vitamin C, type B).
+_RATIO_OF_CAPITAL = 20
 # Two pieces that may both be words: the whole must be so much likelier, w·n / (l·r) of the counts, than the two by chance.
 # A torn word is one in 10,000 and has four places to tear; words that like each other meet 1,000 times as often as by
 # chance: 4·10⁷. Two words without a space glyph in a file that has them are 50 times rarer still.
@@ -105,17 +108,25 @@ class KerningSplit:
             return whole >= self._counts.floor
         if whole < self._counts.floor:
             return False
-        if left in _ONSETS and first.islower():
-            if len(left) > 1:
-                return True
-            if (gap_only or left not in _UNITS) and whole >= (_RATIO_OF_GAP if gap_only else _RATIO) * self._counts.of(right):
-                return True
+        if left in _ONSETS and whole >= self._ratio(first, gap_only=gap_only) * self._counts.of(right):
+            return True
         likelihood = whole * self._counts.total / (self._chance(left) * self._chance(right))
         return likelihood >= (_LIKELIHOOD_OF_GAP if gap_only else _LIKELIHOOD)
 
     def stands_alone(self, token: str) -> bool:
         """Say whether ``token``, punctuation apart, could be a word by itself."""
         return self._may_stand_alone(token.strip(OUTER).lower())
+
+    @staticmethod
+    def _ratio(onset: str, *, gap_only: bool) -> float:
+        """Return how far the whole must outnumber the rest of it when its head is ``onset``, which is no word."""
+        if len(onset) > 1:
+            return 0 if onset.islower() else 1
+        if onset.isupper():
+            return _RATIO if gap_only else _RATIO_OF_CAPITAL
+        if onset in _UNITS and not gap_only:
+            return math.inf
+        return _RATIO_OF_GAP if gap_only else _RATIO
 
     def _is_torn_foreign_word(self, first: str, second: str, *, gap_only: bool) -> bool:
         """Judge a word such as Omeprazol: its rest must be unknown elsewhere, its head a single letter or the gap a mere gap."""

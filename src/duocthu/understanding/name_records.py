@@ -64,7 +64,7 @@ def name_lexicon(monographs: Sequence[Monograph], entries: Sequence[IndexEntry],
         own = substances.get(monograph.drug_id, ())
         for record in _names(monograph, by_drug[monograph.drug_id], own, profile):
             records.setdefault(record)
-    for record in _short_names(records):
+    for record in list(_short_names(records)):
         records.setdefault(record)
     return NameLexicon(
         drugs={m.drug_id: m.drug_name for m in monographs},
@@ -134,12 +134,12 @@ def _short_names(records: Mapping[NameRecord, None]) -> Iterator[NameRecord]:
         if words and record.kind != "brand":
             openings[words[0]].add(record.drug_id)
     for record in records:
-        words = record.name.split()
-        if record.kind not in ("title", "international") or len(words) != 2:  # noqa: PLR2004  a substance and its salt
+        printed = record.name.split()
+        if record.kind not in ("title", "international") or len(printed) != 2:  # noqa: PLR2004  a substance and its salt
             continue
-        key = name_words(words[0])
+        key = name_words(printed[0])
         if len(key) == 1 and len(key[0]) >= MIN_SHORT_NAME and openings[key[0]] == {record.drug_id}:
-            yield NameRecord(words[0], "short", record.drug_id)
+            yield NameRecord(printed[0], "short", record.drug_id)
 
 
 def salt_words(names: Iterable[NameRecord]) -> frozenset[str]:

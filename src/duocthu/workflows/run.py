@@ -170,7 +170,7 @@ def _mended(book: _Book, spilled: Spilled) -> Iterator[tuple[PageReading, list[L
                 lines.append(line)
             else:
                 lines.append(mended.line)
-                repairs += mended.repairs
+                repairs = [replace(r, after=mended.line.text) if r.after == line.text else r for r in repairs] + list(mended.repairs)
         if reading.physical_page in book.map.unmarked and reading.edge is not None:
             edge = reading.edge.bbox
             heads = tuple(ln for ln in lines if ln.bbox.y0 >= edge.y0 - 1 and ln.bbox.y1 <= edge.y1 + 1)
