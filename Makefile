@@ -39,7 +39,7 @@ lint: $(VENV)/.dev
 	$(BIN)/ruff check $(CODE)
 
 types: $(VENV)/.dev
-	$(BIN)/mypy
+	$(BIN)/mypy $(CODE)
 
 imports: $(VENV)/.dev
 	$(BIN)/lint-imports --no-logo

@@ -74,10 +74,11 @@ class SectionSetter:
         width = measure(heading, SIZE)
         placed = press.put(SetLine(heading, 0.0, width), leading=0.0 if inline else LEADING, double=double)
         out = SetSection(section.key, placed, inline)
-        self._body(section, out, width + inline_gap if inline else 0.0)
+        self.body(section, out, width + inline_gap if inline else 0.0)
         return out
 
-    def _body(self, section: SectionSource, out: SetSection, indent: float) -> None:
+    def body(self, section: SectionSource, out: SetSection, indent: float = 0.0) -> None:
+        """What stands below a heading; the first line leaves ``indent`` points to it."""
         chain: list[tuple[int, str]] = []
         para = 0
         decomposed = "nfd" in section.flags
@@ -128,10 +129,11 @@ class SectionSetter:
             block.formula = formulas.place(source, self.press)
             return block
         table = block.table = tables.build(source)
-        for row in table.cells[table.header :]:
-            for cell in row:
+        for r, row in enumerate(table.cells[table.header :], table.header):
+            for c, cell in enumerate(row):
                 for mark in cell.facts if cell else []:
-                    out.facts.append(SetFact(mark.kind, mark.text, chain, [], cell, block.block_id))
+                    governed = [*chain, *tables.governing(table, r, c)]
+                    out.facts.append(SetFact(mark.kind, mark.text, governed, [], cell, block.block_id))
         if source.entries.get("full"):
             self.press.waiting.append(lambda press: tables.place_full(table, press))
         else:

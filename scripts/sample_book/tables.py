@@ -204,6 +204,16 @@ def _draw_rules(table: Table, start: int, end: int, edges: list[float], tops: li
         rules += [Rule(x0, y0, x1, y0), Rule(x0, y1, x1, y1), Rule(x0, y0, x0, y1), Rule(x1, y0, x1, y1)]
 
 
+def governing(table: Table, row: int, column: int) -> list[str]:
+    """What a cell stands under: the first cells of its row, and the header of its column."""
+    labels = []
+    for c in range(min(column, 1)):
+        above = [table.cells[r][c] for r in range(row, table.header - 1, -1)]
+        labels += [next((cell.text for cell in above if cell), "")]
+    heads = [table.cells[r][column] for r in range(table.header - 1, -1, -1)]
+    return [*labels, *[cell.text for cell in heads if cell][:1]]
+
+
 def shape(table: Table) -> str:
     """The shape as the design names it."""
     if len(table.parts) > 1:

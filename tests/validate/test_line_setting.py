@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tests.validate.index_lines import index_line
+
 from duocthu.domain.page import Span
 from duocthu.validate.line_setting import LineSetting, all_bold, is_letter
-from tests.validate.index_lines import index_line
 
 FULL = index_line("a" * 50)
 
@@ -29,7 +30,7 @@ def test_one_line_over_the_gutter_does_not_widen_the_column() -> None:
 def test_headings_are_bold_throughout_or_larger() -> None:
     """A line with one plain letter is no heading, unless it is larger than the body."""
     part = Span("Abacavir", FULL.bbox, 0.0, "f", 9.5, bold=True, italic=False)
-    mixed = replace(index_line("Abacavir, 101", bold=True), spans=(part, replace(part, text=", 101", bold=False)))
+    mixed = replace(index_line("Abacavir, 101", bold=True), spans=(part, part._replace(text=", 101", bold=False)))
     setting = LineSetting([FULL, FULL, FULL])
     assert not all_bold(mixed)
     assert all_bold(replace(mixed, spans=(part,)))

@@ -28,7 +28,8 @@ def test_pages_end_an_entry(text: str, words: str, pages: tuple[int, ...]) -> No
 
 
 @pytest.mark.parametrize(
-    "text", ["Abacavir", "Nesmox-250", "Osacadi 100", "Stalevo 150/37,5", "Lanoxin 0,125", "Abacavir,", "Abacavir, 12,", ", 12", ""]
+    "text",
+    ["Abacavir", "Nesmox-250", "Osacadi 100", "Stalevo 150/37,5", "Lanoxin 0,125", "Abacavir,", "Abacavir, 12,", ", 12", ""],
 )
 def test_other_numbers_are_no_pages(text: str) -> None:
     """Strengths, decimals and an entry that still waits for its page end nothing."""

@@ -13,7 +13,7 @@ from typing import Any
 import pymupdf
 
 from duocthu.adapters.pymupdf_preflight import check_page, engine_warnings, open_checked
-from duocthu.domain.geometry import BoundingBox
+from duocthu.domain.geometry import BoundingBox, hull
 from duocthu.domain.page import EnginePage, Fragment, Span
 
 _FLAGS = (
@@ -97,7 +97,7 @@ def _rulings(blocks: list[dict[str, Any]]) -> list[BoundingBox]:
             width, height = x1 - x0, y1 - y0
             if min(width, height) <= _RULING_THICKNESS and max(width, height) >= _RULING_LENGTH:
                 found.add((y0, x0, y1, x1))
-    return [BoundingBox(x0, y0, x1, y1) for y0, x0, y1, x1 in sorted(found)]
+    return [_box((x0, y0, x1, y1)) for y0, x0, y1, x1 in sorted(found)]
 
 
 def _is_bold(span: dict[str, Any]) -> bool:
@@ -110,24 +110,33 @@ def _fragment(line: dict[str, Any]) -> Fragment:
     spans = []
     leftward = False
     for span in line["spans"]:
-        text, bbox, origin, flags = span["text"], span["bbox"], span["origin"], span["flags"]
-        synthetic = bool(span["char_flags"] & _CHAR_SYNTHETIC)
-        if len(text) > 1 and origin[0] - bbox[0] > 0.5 * (bbox[2] - bbox[0]):
+        text, (x0, y0, x1, y1), origin, flags = span["text"], span["bbox"], span["origin"], span["flags"]
+        if len(text) > 1 and origin[0] - x0 > 0.5 * (x1 - x0):
             leftward = True
+        box = BoundingBox(round(x0, 2), round(y0, 2), round(x1, 2), round(y1, 2))
         spans.append(
-            Span(text, BoundingBox(*bbox), origin[1], span["font"], span["size"], _is_bold(span), bool(flags & _ITALIC),
-                 flags & _SUPERSCRIPT, synthetic)
+            Span(text, box, origin[1], span["font"], span["size"], _is_bold(span), bool(flags & _ITALIC), flags & _SUPERSCRIPT,
+                 bool(span["char_flags"] & _CHAR_SYNTHETIC))
         )  # fmt: skip
-    return Fragment(BoundingBox(*line["bbox"]), _baseline(spans), tuple(spans), line["dir"][0] > _HORIZONTAL, leftward)
+    upright = line["dir"][0] > _HORIZONTAL
+    if len(spans) == 1:
+        return Fragment(spans[0].bbox, spans[0].baseline, (spans[0],), upright, leftward)
+    return Fragment(hull([s.bbox for s in spans]), _baseline(spans), tuple(spans), upright, leftward)
 
 
 def _glyph_fragment(line: dict[str, Any]) -> Fragment:
     spans = [
-        Span(char["c"], BoundingBox(*char["bbox"]), char["origin"][1], span["font"], span["size"], _is_bold(span),
+        Span(char["c"], _box(char["bbox"]), char["origin"][1], span["font"], span["size"], _is_bold(span),
              bool(span["flags"] & _ITALIC), span["flags"] & _SUPERSCRIPT, bool(char["synthetic"]))
         for span in line["spans"] for char in span["chars"]
     ]  # fmt: skip
-    return Fragment(BoundingBox(*line["bbox"]), _baseline(spans), tuple(spans), line["dir"][0] > _HORIZONTAL)
+    return Fragment(hull([s.bbox for s in spans]), _baseline(spans), tuple(spans), line["dir"][0] > _HORIZONTAL)
+
+
+def _box(bbox: tuple[float, float, float, float]) -> BoundingBox:
+    """A box to a hundredth of a point."""
+    x0, y0, x1, y1 = bbox
+    return BoundingBox(round(x0, 2), round(y0, 2), round(x1, 2), round(y1, 2))
 
 
 def _baseline(spans: list[Span]) -> float:

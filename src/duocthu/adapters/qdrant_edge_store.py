@@ -37,20 +37,17 @@ class QdrantEdgeStore:
 
     def live(self) -> Generation | None:
         """What the pointer names; None before the first build."""
-        try:
-            name = (self._folder / POINTER).read_text(encoding="utf-8").strip()
-        except FileNotFoundError:
-            return None
-        return _described(self._generations / name)
+        name = self._pointer()
+        return _described(self._generations / name) if name else None
 
     def open(self) -> VectorReader:
-        """The live generation. A generation that is pruned between the look at the pointer and the opening is looked up anew."""
-        while (live := self.live()) is not None:
+        """The live generation. One that is pruned between the look at the pointer and the opening is looked up anew."""
+        while name := self._pointer():
             try:
-                return _EdgeReader(self._generations / live.name, live)
+                return _EdgeReader(self._generations / name, _described(self._generations / name))
             except Exception as error:  # the engine raises bare Exception
-                if self.live() == live:
-                    raise WorkspaceError("index_damaged", file=str(self._generations / live.name), reason=str(error)) from error
+                if self._pointer() == name:
+                    raise WorkspaceError("index_damaged", file=str(self._generations / name), reason=str(error)) from error
         raise WorkspaceError("index_missing", file=str(self._folder))
 
     def build(self, points: Iterable[IndexPoint], documents: Mapping[str, bytes], corpus_hash: str) -> Generation:
@@ -72,6 +69,13 @@ class QdrantEdgeStore:
             self._point_to(generation.name)
             self._prune(generation.name)
         return generation
+
+    def _pointer(self) -> str:
+        """The name of the live generation, '' before the first."""
+        try:
+            return (self._folder / POINTER).read_text(encoding="utf-8").strip()
+        except FileNotFoundError:
+            return ""
 
     @contextmanager
     def _building(self) -> Iterator[None]:

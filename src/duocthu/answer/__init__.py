@@ -1,1 +1,1 @@
-"""answer"""
+"""What is said, quoted and cited."""

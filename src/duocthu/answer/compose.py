@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.interactions import add_interactions
 from duocthu.answer.section_answer import Draft, add_section
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
-from duocthu.domain.search_result import SearchResult
+from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import Understanding
 
 
+@dataclass(frozen=True, slots=True)
+class UnknownName:
+    """A name that no drug of the book bears ('' where it could not be told), and drugs with names near to it."""
+
+    typed: str = ""
+    suggestions: tuple[Suggestion, ...] = ()
+
+
 def compose(
-    question: str,
-    asked: Understanding,
-    result: SearchResult,
-    context: AnswerContext,
-    unknown: str = "",
-    suggestions: Sequence[Suggestion] = (),
+    question: str, asked: Understanding, result: SearchResult, context: AnswerContext, unknown: UnknownName | None = None
 ) -> Answer:
-    """The answer to a question; ``unknown`` is the name that no drug of the book bears, ``suggestions`` drugs near to it."""
+    """The answer to a question; ``unknown`` is told where no drug was understood."""
     draft = Draft()
     status: AnswerStatus
     offered: tuple[Suggestion, ...] = ()
@@ -30,8 +33,9 @@ def compose(
         draft.notices.append(_notice("which_drug", context))
     elif not asked.drugs:
         status = "not_found"
-        offered = tuple(suggestions)
-        draft.notices.append(_unknown_drug(unknown, context))
+        unknown = unknown or UnknownName()
+        offered = unknown.suggestions
+        draft.notices.append(_unknown_drug(unknown.typed, context))
     else:
         _add_corrections(draft, asked, context)
         status = _add_found(draft, asked, result, context)
@@ -54,17 +58,25 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
     for drug, key in result.missing:
         text = context.catalogue.text("notice.not_found_section", drug_name=drug.drug_name, section=context.section_name(key))
         draft.notices.append(Notice("not_found_section", text))
-    pairs = [g for g in result.found if context.role(g.section_key) == "interactions"] if len(asked.drugs) > 1 else []
-    spoken = len(pairs) > 1 and add_interactions(draft, pairs, context)
-    for group in result.found:
-        if len(pairs) < 2 or group not in pairs:  # noqa: PLR2004  an interaction takes two
-            add_section(draft, group, asked.rest, context)
-            spoken = True
+    pairs = _pairs(asked, result, context)
+    spoken = bool(pairs) and add_interactions(draft, pairs, context, silence=not asked.from_history)
+    alone = result.found if not pairs else [g for g in result.found if g not in pairs]
+    if pairs and not spoken and asked.from_history:
+        alone = [*alone, pairs[-1]]
+    for group in alone:
+        add_section(draft, group, asked.words, context)
+        spoken = True
     if not spoken:
         if not result.found and not result.missing:
             draft.notices.append(_notice("not_found_answer", context))
         return "not_found"
     return "partial" if draft.partial else "answered"
+
+
+def _pairs(asked: Understanding, result: SearchResult, context: AnswerContext) -> list[SectionFound]:
+    """The interaction sections of the drugs of a question, where it takes two of them together."""
+    pairs = [group for group in result.found if context.role(group.section_key) == "interactions"]
+    return pairs if len({group.drug.drug_id for group in pairs}) > 1 and len(asked.drugs) > 1 else []
 
 
 def _add_corrections(draft: Draft, asked: Understanding, context: AnswerContext) -> None:

@@ -12,10 +12,11 @@ from duocthu.domain.passage import Passage
 from duocthu.domain.search_result import SectionFound
 
 
-def add_interactions(draft: Draft, groups: Sequence[SectionFound], context: AnswerContext) -> bool:
+def add_interactions(draft: Draft, groups: Sequence[SectionFound], context: AnswerContext, *, silence: bool) -> bool:
     """Quote the paragraphs in which one drug's section names another; whether anything was found or could not be read.
 
-    Every paragraph of the sections is looked through, by name; silence is told with its place, never as safety.
+    Every paragraph of the sections is looked through, by name; with ``silence`` a section that does not name the other is
+    told with its place, never as safety.
     """
     silent: list[tuple[SectionFound, str]] = []
     spoken = False
@@ -35,7 +36,7 @@ def add_interactions(draft: Draft, groups: Sequence[SectionFound], context: Answ
                 add_rest_notice(draft, quotable, context)
             else:
                 silent.append((group, other.drug.drug_name))
-    for group, name in silent:
+    for group, name in silent if silence else ():
         draft.notices.append(_silence(draft, group, name, context))
     return spoken
 

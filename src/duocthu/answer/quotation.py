@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from duocthu.domain.answer import Citation, Statement
 from duocthu.domain.geometry import Region
@@ -12,6 +13,8 @@ from duocthu.text.fold import fold
 
 SHORT_SECTION = 700
 MOST_UNITS = 3
+LONGEST_SYLLABLE = 7
+CLEAR = 2
 
 
 def whole_statement(passage: Passage) -> Statement:
@@ -65,25 +68,27 @@ def columns(lines: Iterable[Region]) -> list[Region]:
 def answering_units(passages: Sequence[Passage], words: Sequence[str]) -> list[tuple[Passage, PassageUnit]]:
     """The paragraphs that hold what the question singles out, or none where that is not clear.
 
-    What singles out is a word pair of the question, or a long word of it, that stands in a few paragraphs of the section.
+    What singles out are pairs of words of the question, and words too long for a Vietnamese syllable, that stand in a few
+    paragraphs of the section: two pairs or one long word at least.
     """
     units = [(p, u) for p in passages for u in p.units if not u.is_label]
     texts = [f" {fold(_unit_text(p, u))} " for p, u in units]
-    asked = [f" {a} {b} " for a, b in zip(words, words[1:], strict=False)]
-    held = Counter(term for text in texts for term in set(asked) if term in text)
-    best = [term for term in asked if 0 < held[term] <= MOST_UNITS]
-    if not best or sum(map(len, texts)) <= SHORT_SECTION:
+    if sum(map(len, texts)) <= SHORT_SECTION:
         return []
-    counts = [sum(term in text for term in best) for text in texts]
-    return [unit for unit, count in zip(units, counts, strict=True) if count == max(counts)][:MOST_UNITS]
+    weights = {f" {a} {b} ": 1 for a, b in pairwise(words)} | {f" {w} ": 2 for w in words if len(w) > LONGEST_SYLLABLE}
+    held = Counter(term for text in texts for term in weights if term in text)
+    rare = [term for term in weights if 0 < held[term] <= MOST_UNITS]
+    counts = [sum(weights[term] for term in rare if term in text) for text in texts]
+    best = max(counts, default=0)
+    if best < CLEAR:
+        return []
+    return [unit for unit, count in zip(units, counts, strict=True) if count == best]
 
 
 def naming_units(passages: Sequence[Passage], names: Iterable[str]) -> list[tuple[Passage, PassageUnit]]:
     """The paragraphs that name a drug by one of its names."""
     keys = {f" {fold(name)} " for name in names if fold(name)}
-    return [
-        (p, u) for p in passages for u in p.units if not u.is_label and any(k in f" {fold(_unit_text(p, u))} " for k in keys)
-    ]
+    return [(p, u) for p in passages for u in p.units if not u.is_label and any(k in f" {fold(_unit_text(p, u))} " for k in keys)]
 
 
 def _unit_text(passage: Passage, unit: PassageUnit) -> str:

@@ -83,7 +83,5 @@ def _section_notice(code: str, chunks: Sequence[Chunk], context: AnswerContext) 
     pages = context.pages(
         (first.printed_page_range[0], last.printed_page_range[1]), (first.source_page_range[0], last.source_page_range[1])
     )
-    text = context.catalogue.text(
-        f"notice.{code}", section=first.section_display_name, drug_name=first.drug_name, pages=pages
-    )
+    text = context.catalogue.text(f"notice.{code}", section=first.section_display_name, drug_name=first.drug_name, pages=pages)
     return Notice(code, text, citation_ids=tuple(c.chunk_id for c in chunks))

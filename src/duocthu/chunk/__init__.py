@@ -1,1 +1,1 @@
-"""chunk"""
+"""Sections become chunks."""

@@ -18,6 +18,8 @@ from duocthu.text.opening_name import opening_name
 
 Family = Literal["substance", "population", "organ", "step", "other"]
 Seam = Literal["none", "allowed", "preferred", "forced"]
+Kind = tuple[Style, Family]
+Nesting = tuple[Kind, Kind]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Label:
     family: Family
 
     @property
-    def key(self) -> tuple[Style, Family]:
+    def key(self) -> Kind:
         """Labels of one key close each other."""
         return self.style, self.family
 
@@ -59,7 +61,7 @@ def govern(paragraphs: Sequence[Paragraph], words: Labels, substances: Sequence[
         if label is not None:
             kept, dropped = _close(stack[: len(stack) - run], label)
             above = kept + stack[len(stack) - run :]
-            seam = _label_seam(label, kept, dropped, nestings, run, dosage=dosage)
+            seam = "none" if run and label.family != "substance" else _label_seam(label, kept, dropped, nestings, dosage=dosage)
             stack = [*above, label]
         elif run == 0 and not (dosage and (stack or inline_seen or ":" in p.text)):
             seam = "allowed"
@@ -113,7 +115,7 @@ def _close(stack: list[Label], label: Label) -> tuple[list[Label], list[Label]]:
     return stack[:cut], stack[cut:]
 
 
-def _nestings(found: Sequence[Label | None], alone: Sequence[bool]) -> set[tuple[tuple[Style, Family], tuple[Style, Family]]]:
+def _nestings(found: Sequence[Label | None], alone: Sequence[bool]) -> set[Nesting]:
     """Pairs of kinds of labels seen one right below the other, without text between."""
     pairs = set()
     for i in range(1, len(found)):
@@ -127,15 +129,12 @@ def _label_seam(
     label: Label,
     kept: Sequence[Label],
     dropped: Sequence[Label],
-    nestings: set[tuple[tuple[Style, Family], tuple[Style, Family]]],
-    run: int,
+    nestings: set[Nesting],
     *,
     dosage: bool,
 ) -> Seam:
     if label.family == "substance":
         return "forced"
-    if run:
-        return "none"
     if not dosage:
         return "preferred"
     if label.family != "other" or any(entry.style == label.style and entry.family != "substance" for entry in kept):

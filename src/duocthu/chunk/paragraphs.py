@@ -1,7 +1,7 @@
 """A section's lines as paragraphs: where a seam may lie, and which paragraphs are labels.
 
 Lines end where the column ends, not where a sentence does. A paragraph ends after a colon, after a full stop that is
-followed by a fresh start, or where the next line's first word would still have fitted.
+followed by a fresh start, where the next line's first word would still have fitted, or where the face changes.
 """
 
 from __future__ import annotations
@@ -44,21 +44,30 @@ def paragraphs(lines: Sequence[BodyLine]) -> list[Paragraph]:
     body = {_style(line) for line in lines if len(line.text) > UNMARKED_LABEL_LENGTH // 2 and _OPEN_END.search(line.text)}
     found: list[Paragraph] = []
     first = 0
-    for i, line in enumerate(lines):
-        if i + 1 == len(lines) or _ends_paragraph(line, lines[i + 1], edges[i]):
+    for i in range(len(lines)):
+        if i + 1 == len(lines) or _ends_paragraph(lines[first : i + 1], lines[i + 1], edges[i]):
             found.append(_paragraph(lines, first, i, body))
             first = i + 1
     return found
 
 
-def _ends_paragraph(line: BodyLine, following: BodyLine, edge: float) -> bool:
+def _ends_paragraph(run: Sequence[BodyLine], following: BodyLine, edge: float) -> bool:
+    line = run[-1]
     text = line.text.rstrip()
     if text.endswith(":"):
         return True
-    fresh = not _starts_lowercase(following.text)
-    if fresh and _ENDS_SENTENCE.search(text):
-        return True
-    return fresh and _would_fit(line, following, edge)
+    if _starts_lowercase(following.text):
+        return False
+    return bool(_ENDS_SENTENCE.search(text)) or _would_fit(line, following, edge) or _changes_face(run, following)
+
+
+def _changes_face(run: Sequence[BodyLine], following: BodyLine) -> bool:
+    """Whether lines of a face of their own end here, or bold ones begin; a Latin name inside a sentence does neither."""
+    if run[-1].text.rstrip().endswith((",", ";", "-", "–")):
+        return False
+    styles = {_style(line) for line in run}
+    own = len(styles) == 1 and "plain" not in styles and _style(following) not in styles
+    return own or (following.bold and not run[-1].bold)
 
 
 def _would_fit(line: BodyLine, following: BodyLine, edge: float) -> bool:
@@ -80,10 +89,8 @@ def _right_edges(lines: Sequence[BodyLine]) -> list[float]:
     for line in lines:
         by_page.setdefault(line.physical_page, []).append(line)
     return [
-        max(other.bbox.x1 for other in by_page[line.physical_page] if other.bbox.x0 < line.bbox.x1 and line.bbox.x0 < other.bbox.x1)
-        if line.bbox.width > 0
-        else line.bbox.x1
-        for line in lines
+        max((o.bbox.x1 for o in by_page[n.physical_page] if o.bbox.x0 < n.bbox.x1 and n.bbox.x0 < o.bbox.x1), default=n.bbox.x1)
+        for n in lines
     ]
 
 

@@ -1,7 +1,7 @@
 """Places on a page.
 
 All coordinates are points (1/72 inch), origin at the top left of the crop box, y growing downwards,
-before the page's /Rotate entry is applied. Physical pages are 0-indexed positions in the file.
+before the page's /Rotate entry is applied; the engine gives them to a hundredth of a point. Physical pages are 0-indexed positions in the file.
 """
 
 from __future__ import annotations
@@ -36,10 +36,6 @@ class BoundingBox(NamedTuple):
     def intersects(self, other: BoundingBox) -> bool:
         """Whether the two boxes share any area."""
         return self.x0 < other.x1 and other.x0 < self.x1 and self.y0 < other.y1 and other.y0 < self.y1
-
-    def rounded(self) -> BoundingBox:
-        """The box to a hundredth of a point, as it is written to disk."""
-        return BoundingBox(round(self.x0, 2), round(self.y0, 2), round(self.x1, 2), round(self.y1, 2))
 
 
 def hull(boxes: Iterable[BoundingBox]) -> BoundingBox:

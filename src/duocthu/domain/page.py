@@ -1,9 +1,12 @@
-"""What a page holds: spans as the engine drew them, lines in reading order, repairs, and the page's own record."""
+"""What a page holds: spans as the engine drew them, lines in reading order, repairs, and the page's own record.
+
+Spans and fragments are named tuples: a book has a quarter of a million of each, and a tuple is made in a third of the time.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from duocthu.domain.geometry import BoundingBox
 
@@ -13,8 +16,7 @@ RepairKind = Literal[
 PageKind = Literal["front", "general", "monograph", "appendix", "index", "blank"]
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A run of characters of one face and size on one baseline.
 
     ``script`` is 1 for a superscript, -1 for a subscript, 0 otherwise. ``synthetic`` says that the text is
@@ -32,8 +34,7 @@ class Span:
     synthetic: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fragment:
+class Fragment(NamedTuple):
     """Spans that the engine drew as one line; a printed line may consist of several.
 
     ``upright`` is false for text that does not run horizontally, ``leftward`` is true where glyphs run right to left.

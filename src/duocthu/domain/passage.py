@@ -25,7 +25,7 @@ class PassageUnit:
 class Passage:
     """A chunk, the place of each line of its ``source_text``, and its paragraphs.
 
-    ``lines`` runs parallel to ``source_text.split("\\n")``. A chunk that stands for a quarantined section has the regions of
+    ``lines`` runs parallel to the lines of ``source_text``. A chunk that stands for a quarantined section has the regions of
     the quarantined parts instead, and no units; ``quarantine_physical_page`` is then the first page to look at (0-indexed).
     """
 

@@ -36,12 +36,12 @@ class Understanding:
     """What is asked.
 
     ``drugs`` in the order of the question, each once; ``section_keys`` in book order, empty when the question names none.
-    ``rest`` holds the folded words that belong neither to a drug's name nor to a section's, for ranking inside a section.
-    ``from_history`` says that the drug was taken from an earlier question.
+    ``words`` holds the folded words that belong to no drug's name, for the choice of paragraphs inside a section.
+    ``from_history`` says that the first drug was taken from an earlier question.
     """
 
     drugs: tuple[NamedDrug, ...]
     unclear: tuple[UnclearName, ...]
     section_keys: tuple[str, ...]
-    rest: tuple[str, ...]
+    words: tuple[str, ...]
     from_history: bool = False

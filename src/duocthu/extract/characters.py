@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from duocthu.books.schema import Repairs
 from duocthu.domain.page import Fragment, RepairKind, Span
@@ -46,7 +46,7 @@ class CharacterMender:
             if spans is None:
                 mended.append(fragment)
                 continue
-            new = replace(fragment, spans=spans)
+            new = fragment._replace(spans=spans)
             mended.append(new)
             if kind is not None:
                 log[id(new)] = (kind, fragment.text)
@@ -67,12 +67,12 @@ class CharacterMender:
                 logged = kind or logged
                 new = self._compose(new)
                 spans = spans or list(fragment.spans)
-                spans[number] = replace(span, text=new)
+                spans[number] = span._replace(text=new)
             else:
                 new = self._compose(text)
                 if new != text:
                     spans = spans or list(fragment.spans)
-                    spans[number] = replace(span, text=new)
+                    spans[number] = span._replace(text=new)
         return (None if spans is None else tuple(spans)), logged
 
     def _font_kind(self, font: str) -> RepairKind | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import Fragment, Span
@@ -55,9 +55,9 @@ def _strike(first: Fragment, second: Fragment) -> Fragment | None:
     if text.strip() == run:
         if abs(first.bbox.x0 - second.bbox.x0) > _SHIFT:
             return None
-        return replace(first, spans=tuple(replace(s, bold=True) for s in first.spans))
+        return first._replace(spans=tuple(s._replace(bold=True) for s in first.spans))
     spans = _embolden(first.spans, second.bbox, run)
-    return None if spans is None else replace(first, spans=spans)
+    return None if spans is None else first._replace(spans=spans)
 
 
 def _embolden(spans: tuple[Span, ...], box: BoundingBox, run: str) -> tuple[Span, ...] | None:
@@ -72,9 +72,9 @@ def _embolden(spans: tuple[Span, ...], box: BoundingBox, run: str) -> tuple[Span
         y0, y1 = span.bbox.y0, span.bbox.y1
         before, after = span.text[:at], span.text[at + len(run) :]
         cut = [
-            replace(span, text=before, bbox=BoundingBox(span.bbox.x0, y0, box.x0, y1)),
-            replace(span, text=run, bold=True, bbox=BoundingBox(box.x0, y0, box.x1, y1)),
-            replace(span, text=after, bbox=BoundingBox(box.x1, y0, span.bbox.x1, y1)),
+            span._replace(text=before, bbox=BoundingBox(span.bbox.x0, y0, box.x0, y1)),
+            span._replace(text=run, bold=True, bbox=BoundingBox(box.x0, y0, box.x1, y1)),
+            span._replace(text=after, bbox=BoundingBox(box.x1, y0, span.bbox.x1, y1)),
         ]
         return (*spans[:number], *(s for s in cut if s.text), *spans[number + 1 :])
     return None

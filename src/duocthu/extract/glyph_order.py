@@ -7,7 +7,7 @@ again glyph by glyph and ordered by position; nothing else of the page changes.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 
 from duocthu.domain.geometry import BoundingBox, hull
@@ -73,7 +73,7 @@ def reorder(run: ReversedRun, glyphs: EnginePage) -> Fragment:
     for glyph in drawn:
         if spaced and _is_gap(spaced[-1], glyph):
             gap = BoundingBox(spaced[-1].bbox.x1, glyph.bbox.y0, glyph.bbox.x0, glyph.bbox.y1)
-            spaced.append(replace(glyph, text=" ", bbox=gap, synthetic=True))
+            spaced.append(glyph._replace(text=" ", bbox=gap, synthetic=True))
         spaced.append(glyph)
     return Fragment(box, run.baseline, tuple(join_glyphs(spaced)))
 
@@ -87,5 +87,5 @@ def join_glyphs(glyphs: Sequence[Span]) -> list[Span]:
     spans = []
     for _, group in groupby(glyphs, key=lambda s: (s.font, s.size, s.bold, s.italic, s.script, s.baseline, s.synthetic)):
         run = list(group)
-        spans.append(replace(run[0], text="".join(s.text for s in run), bbox=hull(s.bbox for s in run)))
+        spans.append(run[0]._replace(text="".join(s.text for s in run), bbox=hull(s.bbox for s in run)))
     return spans

@@ -141,7 +141,7 @@ def _scripted(span: Span, largest: Span) -> Span:
     script = -1 if shift > _SCRIPT_SHIFT else 1 if shift < -_SCRIPT_SHIFT else 0
     if script == span.script:
         return span
-    return Span(span.text, span.bbox, span.baseline, span.font, span.size, span.bold, span.italic, script, span.synthetic)
+    return span._replace(script=script)
 
 
 def widest_gaps(row: Row, least: float) -> list[float]:

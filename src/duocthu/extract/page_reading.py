@@ -84,7 +84,7 @@ class PageReader:
         findings += _line_findings(lines, repairs, page)
         return PageReading(
             page.physical_page, page.width, page.height, tuple(lines), tuple(aligned), tuple(row for row, _ in heads),
-            tuple((f"{page.physical_page}.h{n}", s.bbox.rounded()) for n, s in enumerate(_spans_of(heads))),
+            tuple((f"{page.physical_page}.h{n}", s.bbox) for n, s in enumerate(_spans_of(heads))),
             edge_row(body, page.height, self._marks), page.rulings, tuple(repairs), tuple(findings), _slanted(page), spaceless,
         )  # fmt: skip
 
@@ -102,7 +102,7 @@ class PageReader:
 
 
 def _slanted(page: EnginePage) -> tuple[tuple[str, BoundingBox], ...]:
-    boxes = [s.bbox.rounded() for f in page.fragments if not f.upright for s in f.spans if s.text.strip()]
+    boxes = [s.bbox for f in page.fragments if not f.upright for s in f.spans if s.text.strip()]
     return tuple((f"{page.physical_page}.s{n}", box) for n, box in enumerate(boxes))
 
 
@@ -137,7 +137,7 @@ class _RepairLog:
 
     def of(self, row: Row) -> list[tuple[RepairKind, str]]:
         """Kinds of repair in a row, each with the row's text before all of them."""
-        if not any(id(f) in self._of for f in row.fragments):
+        if not self._of or not any(id(f) in self._of for f in row.fragments):
             return []
         before, kinds = [], []
         for fragment in row.fragments:
@@ -167,16 +167,16 @@ def _lines(zones: Sequence[Zone], page: int, log: _RepairLog) -> tuple[list[Line
             line = _mend_tcvn3(line, repairs)
             lines.append(line)
             aligned.append(tuple(widest_gaps(row, ALIGNED)) if len(row.fragments) > 1 else ())
-            repairs += _cell_repairs(row, log) if aligned[-1] else [Repair(kind, line.bbox.rounded(), before, line.text) for kind, before in notes]
+            repairs += _cell_repairs(row, log) if aligned[-1] else [Repair(kind, line.bbox, before, line.text) for kind, before in notes]
             if row.overprinted:
-                repairs.append(Repair("overprint", line.bbox.rounded(), line.text, line.text))
+                repairs.append(Repair("overprint", line.bbox, line.text, line.text))
     return lines, aligned, repairs
 
 
 def _cell_repairs(row: Row, log: _RepairLog) -> list[Repair]:
     """Repairs of a row of cells: each cell is a line of its own."""
     return [
-        Repair(kind, fragment.bbox.rounded(), before, " ".join(fragment.text.split()))
+        Repair(kind, fragment.bbox, before, " ".join(fragment.text.split()))
         for fragment in row.fragments
         for kind, before in log.of(Row((fragment,)))
     ]
@@ -206,8 +206,8 @@ def _mend_tcvn3(line: Line, repairs: list[Repair]) -> Line:
     text, spans = line.text, line.spans
     for token, right in tokens.items():
         text = text.replace(token, right)
-        spans = tuple(replace(s, text=s.text.replace(token, right)) if token in s.text else s for s in spans)
-    repairs.append(Repair("tcvn3", line.bbox.rounded(), line.text, text))
+        spans = tuple(s._replace(text=s.text.replace(token, right)) if token in s.text else s for s in spans)
+    repairs.append(Repair("tcvn3", line.bbox, line.text, text))
     return replace(line, text=text, spans=spans)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from statistics import median
 
 from duocthu.domain.geometry import BoundingBox
@@ -42,7 +41,7 @@ def needs_gaps(fragments: Sequence[Fragment]) -> bool:
 
 def reread(glyphs: EnginePage) -> tuple[Fragment, ...]:
     """The page's fragments with word spaces from glyph positions; a space so found is ``synthetic``."""
-    return tuple(_reread(f) if f.upright else replace(f, spans=tuple(join_glyphs(f.spans))) for f in glyphs.fragments)
+    return tuple(_reread(f) if f.upright else f._replace(spans=tuple(join_glyphs(f.spans))) for f in glyphs.fragments)
 
 
 def _reread(fragment: Fragment) -> Fragment:
@@ -55,9 +54,9 @@ def _reread(fragment: Fragment) -> Fragment:
         last = spaced[-1]
         if not last.text.isspace() and not glyph.text.isspace() and _gap(last, glyph) > threshold:
             box = BoundingBox(last.bbox.x1, glyph.bbox.y0, max(glyph.bbox.x0, last.bbox.x1), glyph.bbox.y1)
-            spaced.append(replace(last, text=" ", bbox=box, synthetic=True))
+            spaced.append(last._replace(text=" ", bbox=box, synthetic=True))
         spaced.append(glyph)
-    return replace(fragment, spans=tuple(join_glyphs(spaced)))
+    return fragment._replace(spans=tuple(join_glyphs(spaced)))
 
 
 def _gap(left: Span, right: Span) -> float:

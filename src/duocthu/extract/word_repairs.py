@@ -1,4 +1,7 @@
-"""Words mended by the book's own lexicon: split by a kerning gap, or joined over a lost space. Only spaces come and go."""
+"""Words mended by the book's own lexicon: split by a kerning gap, or joined over a lost space. Only spaces come and go.
+
+A space that the file draws as a glyph is a space; only one that is a mere gap between glyphs can have split a word.
+"""
 
 from __future__ import annotations
 
@@ -31,15 +34,15 @@ class WordMender:
         if self._suspects.isdisjoint(words):
             return None
         repairs: list[Repair] = []
-        joined = self._lexicon.join_line(words, _gaps_by_word(line, words))
+        joined = self._lexicon.join_line(words, _gaps_by_word(line, words)) if line.gaps else None
         if joined is not None:
             new = respace(line, " ".join(joined))
-            repairs.append(Repair("kerning_split", line.bbox.rounded(), line.text, new.text))
+            repairs.append(Repair("kerning_split", line.bbox, line.text, new.text))
             line, words = new, joined
-        parts = [self._lexicon.split_joined(word) or (word,) for word in words]
-        if any(len(p) > 1 for p in parts):
-            new = respace(line, " ".join(piece for part in parts for piece in part))
-            repairs.append(Repair("joined_words", line.bbox.rounded(), line.text, new.text))
+        parts = [(self._lexicon.split_joined(word) or (word,)) if word in self._suspects else (word,) for word in words]
+        if any([len(p) > 1 for p in parts]):
+            new = respace(line, " ".join([piece for part in parts for piece in part]))
+            repairs.append(Repair("joined_words", line.bbox, line.text, new.text))
             line = new
         return MendedLine(line, tuple(repairs)) if repairs else None
 
@@ -72,7 +75,7 @@ def respace(line: Line, text: str) -> Line:
             at += 1
         if at < len(text) and text[at] == " ":
             at += 1
-        spans.append(replace(span, text=text[start:at]))
+        spans.append(span._replace(text=text[start:at]))
     old = _letters_before(line.text, line.gaps)
     gaps = tuple(i for i, c in enumerate(text) if c == " " and len(text[:i].replace(" ", "")) in old) if line.gaps else ()
     return replace(line, text=text, spans=tuple(spans), gaps=gaps)

@@ -1,1 +1,1 @@
-"""index"""
+"""What is embedded, and its vectors."""

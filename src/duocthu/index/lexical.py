@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import log
 from zlib import crc32
 
@@ -67,7 +68,7 @@ def query_vector(text: str, channel: Channel) -> SparseVector:
 
 def _words(words: Sequence[str]) -> Iterator[str]:
     yield from words
-    yield from (f"{a} {b}" for a, b in zip(words, words[1:], strict=False))
+    yield from (f"{a} {b}" for a, b in pairwise(words))
 
 
 def _grams(words: Sequence[str]) -> Iterator[str]:

@@ -1,1 +1,1 @@
-"""retrieval"""
+"""Passages that a question asks for."""

@@ -45,9 +45,7 @@ def search(
     return SearchResult("found" if found else "not_found", tuple(found), tuple(missing))
 
 
-def _whole(
-    reader: VectorReader, drug: NamedDrug, key: str, substances: Mapping[str, Sequence[str]]
-) -> tuple[Passage, ...]:
+def _whole(reader: VectorReader, drug: NamedDrug, key: str, substances: Mapping[str, Sequence[str]]) -> tuple[Passage, ...]:
     passages = reader.fetch(PassageFilter((drug.drug_id,), (key,)))
     return tuple(p for p in passages if _speaks_of(p, drug, substances))
 

@@ -218,4 +218,4 @@ class MonographAssembler:
                 if span_id in seen:
                     continue
                 seen.add(span_id)
-            self.placements.append(Placement(span_id, line.physical_page, span.bbox.rounded(), placed, ref))
+            self.placements.append(Placement(span_id, line.physical_page, span.bbox, placed, ref))

@@ -138,5 +138,5 @@ class ChapterAssembler:
 
     def _place(self, line: Line, ref: str) -> None:
         self.placements += [
-            Placement(i, line.physical_page, s.bbox.rounded(), "chapter", ref) for i, s in zip(line.span_ids, line.spans, strict=True)
+            Placement(i, line.physical_page, s.bbox, "chapter", ref) for i, s in zip(line.span_ids, line.spans, strict=True)
         ]

@@ -16,7 +16,7 @@ def build_section(section: Section, heading: Line, lines: Sequence[Line]) -> Sec
     return SectionSpan(
         section.key,
         section.heading,
-        Heading(heading.text, heading.physical_page, heading.bbox.rounded()),
+        Heading(heading.text, heading.physical_page, heading.bbox),
         "\n".join([line.text for line in lines]).strip(),
         tuple([body_line(line) for line in lines]),
         build_parts(lines),
@@ -25,7 +25,7 @@ def build_section(section: Section, heading: Line, lines: Sequence[Line]) -> Sec
 
 def body_line(line: Line) -> BodyLine:
     """A printed line as the record keeps it."""
-    box = line.bbox.rounded()
+    box = line.bbox
     return BodyLine(line.text, line.physical_page, box.y0, line.bold, line.italic, round(line.size, 2), box, line.span_ids)
 
 
@@ -46,6 +46,6 @@ def build_parts(lines: Sequence[Line]) -> tuple[SectionPart, ...]:
 
 def _regions(lines: Sequence[Line]) -> list[Region]:
     return [
-        Region(page, hull([ln.bbox for ln in group]).rounded())
+        Region(page, hull([ln.bbox for ln in group]))
         for (page, _), group in groupby(lines, key=lambda ln: (ln.physical_page, ln.column))
     ]

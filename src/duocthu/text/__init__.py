@@ -1,1 +1,1 @@
-"""text"""
+"""Pure functions on strings: spelling, keys, syllables, legacy encodings, a book's words, quantities."""

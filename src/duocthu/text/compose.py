@@ -19,7 +19,10 @@ _LIGATURES = {
 }
 _ODD_SPACES = "\t\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 # Zero-width characters and marks of direction: nothing is printed for them, so nothing may hide in them.
-_INVISIBLE = "\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\ufeff"
+_INVISIBLE = (
+    "\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e"
+    "\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\ufeff"
+)
 
 _TABLE = str.maketrans({**_LIGATURES, **dict.fromkeys(_ODD_SPACES, " "), **dict.fromkeys(_INVISIBLE)})
 _ODD = re.compile(f"[{_ODD_SPACES}{_INVISIBLE}{''.join(_LIGATURES)}{SOFT_HYPHEN}]")

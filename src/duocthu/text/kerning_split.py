@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator
 
 from duocthu.text.quantities import UNITS, is_number_or_unit
-from duocthu.text.syllable import ONSETS, has_vietnamese_letters, is_syllable
+from duocthu.text.syllable import ONSETS, has_one_case, has_vietnamese_letters, is_syllable
 from duocthu.text.word_counts import OUTER, WordCounts
 
 _ONSETS = frozenset(ONSETS)
@@ -22,22 +22,23 @@ _NO_WORDS = frozenset({"gi", "qu"}) | _GLIDES
 
 # The syllables with a vowel in front that are words or parts of words in Vietnamese. Any other one is the rest of a broken word.
 _BARE_SYLLABLES = frozenset(
-    "a à á ả ạ ai ái ải am ám ảm an án ang áng anh ánh ảnh ao áo ảo ào áp át ác ạc ách au áu ay áy "
-    "ăn ẵm ắng ẳng ắp ắt ắc âm ấm ẩm ầm ậm ân ấn ẩn ấp ập ất âu ấu ẩu ấy ẩy ậy âng "
-    "e é em ém en én eo éo ẻo ép ẹp ét ê ế ể ề ễ ệ êm ếm ế ếch ềnh ếp "
-    "i í ì ỉ ị ỉa im ỉm in ín ỉn inh ình ỉnh ít ịt ích ịch ỉu "
-    "o ó ò oa oà òa oai oái oải oan oán oang oanh oánh oát óc ọc oe oé ói òi ỏi om òm óm ong óng ỏng óp ọp ót "
-    "ô ố ồ ổ ộ ôi ối ồi ổi ôm ốm ồm ôn ổn ồn ông ống ồng ổng ốc ộc ốp ốt ộp "
-    "ơ ơi ới ời ơn ớn ớt ợ ở ớ ờ "
-    "u ú ù ủ ụ ua ùa úa úc ục ui ủi um ùm un ùn ủn ung úng ủng úp ụp út ụt uể uế uy úy uý ủy uỷ ùy uỳ uyên uyển uốn uống uổng "
-    "ư ừ ứ ử ự ưa ứa ức ực ưng ứng ửng ưu ươm ướm ươn ương ướt ước ướp ưỡn ưỡng ưởng ỳ ụa ưỡn "
-    "y ý ỷ ỳ ỵ yêm yếm yểm yên yến yêu yếu yểu yết yểng".split()
+    "a à á ả ạ ai ái am ám ảm an án ang áng anh ánh ảnh ao áo ảo ào áp át ác ạc ách au áu "
+    "ăn ẵm ắng ắp ắt ắc âm ấm ẩm ân ấn ẩn ấp ập ất âu ấu ẩu ấy "
+    "e é em ém en én eo éo ép ẹp ét ê ế êm ếm ế ếch "
+    "i í ì ỉ ị ỉa im ỉm in ín inh ình ít ịt ích "
+    "o ó ò oa òa oà oai oái oan oán oang oanh oánh oát óc oe oé ọe oẹ ói om òm ong óng óp ọp "
+    "ô ố ổ ôi ối ổi ôm ốm ồm ôn ổn ồn ông ống ốc ốp ốt "
+    "ơ ơi ơn ớn ớt ợ ở "
+    "u ú ù ủ ụ ua ùa úa úc ục ui ủi um ùm un ùn ung úng ủng úp út uất uể uế uy úy uý ủy uỷ uyên uyển uốn uống "
+    "ư ừ ứ ưa ứa ức ực ưng ứng ửng ưu ươm ướm ươn ương ướt ước ướp ưỡn "
+    "y ý ỷ ỳ yêm yếm yểm yên yến yêu yếu yểu yết".split()
 )
 # How far the whole must outnumber the rest of it when its head is a lone consonant, which is no word.
 _RATIO = 8
 _RATIO_OF_GAP = 2
 # A capital letter stands alone in any medical text (vitamin C, type B).
-_RATIO_OF_CAPITAL = 20
+_RATIO_OF_CAPITAL = 40
+_RATIO_OF_CAPITAL_AND_GAP = 20
 # Two pieces that may both be words: the whole must be so much likelier, w·n / (l·r) of the counts, than the two by chance.
 # A torn word is one in 10,000 and has four places to tear; words that like each other meet 1,000 times as often as by
 # chance: 4·10⁷. Two words without a space glyph in a file that has them are 50 times rarer still.
@@ -45,7 +46,9 @@ _LIKELIHOOD = 40_000_000
 _LIKELIHOOD_OF_GAP = 800_000
 # Two readings of one piece ('kí ch ứng'): the better one must be so many times likelier.
 READING_MARGIN = 50
-_FOREIGN_FLOOR = 3
+# A brand may be a letter and a name ('V oriconazole'): the whole must be well known, and its rest unknown elsewhere.
+_FOREIGN_FLOOR = 5
+_SHORTEST_REST = 3
 MOST_PIECES = 4
 
 
@@ -59,7 +62,7 @@ class KerningSplit:
     def joins(self, left: str, right: str, *, gap_only: bool) -> bool:
         """Say whether two neighbouring tokens are surely one word; ``gap_only``: the file has no space glyph there."""
         pieces = _pieces((left, right))
-        if pieces is None or not self._counts.vietnamese:
+        if pieces is None or _is_initialism(pieces) or not self._counts.vietnamese:
             return False
         first, second = pieces
         if is_syllable(first + second):
@@ -86,11 +89,15 @@ class KerningSplit:
 
     def rivals(self, left: str, middle: str, right: str) -> tuple[float, float]:
         """Return how likely ``left + middle, right`` and ``left, middle + right`` are; 0 where the sum can be no syllable."""
-        return self._reading(left, middle) * self._chance(right), self._chance(left) * self._reading(middle, right)
+        return self._reading(left, middle) * self._alone(right), self._alone(left) * self._reading(middle, right)
 
     def _reading(self, left: str, right: str) -> float:
         pieces = _pieces((left, right))
         return float(self._counts.of("".join(pieces))) if pieces and is_syllable("".join(pieces)) else 0.0
+
+    def _alone(self, token: str) -> float:
+        """Return how likely ``token`` is as a word by itself; a piece that is none has some chance left."""
+        return self._chance(token) if self.stands_alone(token) else 1 / READING_MARGIN
 
     def _chance(self, token: str) -> float:
         return max(float(self._counts.of(token.strip(OUTER))), 1 / 2)
@@ -108,6 +115,8 @@ class KerningSplit:
             return whole >= self._counts.floor
         if whole < self._counts.floor:
             return False
+        if not self._may_stand_alone(left) and not _CONSONANTS.issuperset(left):
+            return True
         if left in _ONSETS and whole >= self._ratio(first, gap_only=gap_only) * self._counts.of(right):
             return True
         likelihood = whole * self._counts.total / (self._chance(left) * self._chance(right))
@@ -123,14 +132,14 @@ class KerningSplit:
         if len(onset) > 1:
             return 0 if onset.islower() else 1
         if onset.isupper():
-            return _RATIO if gap_only else _RATIO_OF_CAPITAL
+            return _RATIO_OF_CAPITAL_AND_GAP if gap_only else _RATIO_OF_CAPITAL
         if onset in _UNITS and not gap_only:
             return math.inf
         return _RATIO_OF_GAP if gap_only else _RATIO
 
     def _is_torn_foreign_word(self, first: str, second: str, *, gap_only: bool) -> bool:
         """Judge a word such as Omeprazol: its rest must be unknown elsewhere, its head a single letter or the gap a mere gap."""
-        if len(second) < _FOREIGN_FLOOR or not (len(first) == 1 or gap_only):
+        if len(second) < _SHORTEST_REST or not (len(first) == 1 or gap_only):
             return False
         if first.lower() in _UNITS and not first.isupper():
             return False
@@ -155,7 +164,7 @@ def _pieces(tokens: tuple[str, ...]) -> tuple[str, ...] | None:
     if not all(piece.isalpha() for piece in pieces):
         return None
     whole = "".join(pieces)
-    if not (whole.islower() or whole.isupper() or (whole[0].isupper() and whole[1:].islower())):
+    if not has_one_case(whole):
         return None
     if any(len(piece) > 1 and piece not in _ONSETS and is_number_or_unit(piece) for piece in pieces):
         return None
@@ -163,4 +172,5 @@ def _pieces(tokens: tuple[str, ...]) -> tuple[str, ...] | None:
 
 
 def _is_initialism(pieces: tuple[str, ...]) -> bool:
-    return all(len(piece) == 1 for piece in pieces)
+    """Say whether pieces are plain letters one by one, as in a row of a table."""
+    return all(len(piece) == 1 and piece.isascii() for piece in pieces)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from duocthu.text.joined_words import JoinedWords
 from duocthu.text.kerning_split import MOST_PIECES, READING_MARGIN, KerningSplit
+from duocthu.text.known_phrases import KnownPhrases
 from duocthu.text.quantities import is_number_or_unit
 from duocthu.text.word_counts import OUTER, WordCounts
 
@@ -25,21 +26,25 @@ class Lexicon:
     def __init__(self, counts: Mapping[str, int], known: Iterable[str] = ()) -> None:
         """Take the counts of ``words_of`` over the whole book, and phrases that are sure to be right (headings, titles)."""
         self._tokens = counts
+        known = tuple(known)
         words = WordCounts(counts, known)
         self._vietnamese = words.vietnamese
         self._joined = JoinedWords(words)
         self._kerning = KerningSplit(words)
-        self._splits: dict[str, tuple[str, ...] | None] = {}
+        self._phrases = KnownPhrases(known)
+        self._splits: dict[tuple[str, bool], tuple[str, ...] | None] = {}
 
-    def split_joined(self, token: str) -> tuple[str, ...] | None:
+    def split_joined(self, token: str, *, numbers: bool = False) -> tuple[str, ...] | None:
         """Return the words of a token that lost its spaces, or None if it is fine or not sure.
 
-        The parts put together are the token again. A token with a digit, and one without any Vietnamese letter, is never split,
-        except after a punctuation mark.
+        The parts put together are the token again. A token with a digit is left alone unless ``numbers``: then a word
+        is parted from the number after it (trên2 720), and a number's mark from the word after it (49%,cần). Ask so only where
+        the digits are no superscript, which would be a footnote's mark.
         """
-        if token not in self._splits:
-            self._splits[token] = self._joined.split(token)
-        return self._splits[token]
+        key = (token, numbers)
+        if key not in self._splits:
+            self._splits[key] = self._joined.split(token, numbers=numbers)
+        return self._splits[key]
 
     def join_split(self, left: str, right: str, *, gap_only: bool) -> bool:
         """Say whether two neighbouring tokens are surely one word that a kerning gap tore apart.
@@ -55,6 +60,8 @@ class Lexicon:
         ``gaps`` holds each i such that the space after ``words[i]`` is a mere gap; where all of a line's spaces are, that says
         nothing. A piece that could belong to both of its neighbours stays.
         """
+        if (phrase := self._phrases.of(words)) is not None:
+            return phrase if len(phrase) < len(words) else None
         strong = gaps if len(gaps) < len(words) - 1 else frozenset()
         joined: list[str] = []
         start = 0
@@ -73,19 +80,20 @@ class Lexicon:
 
     def _joins_at(self, words: Sequence[str], start: int, gaps: frozenset[int]) -> bool:
         """Say whether the words at ``start`` and after it are one, and neither belongs to its other neighbour."""
-        pair = tuple(words[start : start + 2])
-        if len(pair) < 2 or not self._kerning.joins(*pair, gap_only=start in gaps):
+        if start + 1 == len(words) or not self._kerning.joins(words[start], words[start + 1], gap_only=start in gaps):
             return False
+        pair = words[start], words[start + 1]
         if start and is_number_or_unit(words[start - 1]) and is_number_or_unit(pair[0]) and self._kerning.stands_alone(pair[1]):
             return False
-        return self._is_best(words[max(start - 1, 0) : start + 2], joined_last=True) and self._is_best(words[start : start + 3])
-
-    def _is_best(self, words: Sequence[str], *, joined_last: bool = False) -> bool:
-        """Say whether of three words the first two belong together, or the last two, rather than the other way round."""
-        if len(words) < 3:
-            return True
-        left, right = self._kerning.rivals(words[0], words[1], words[2])
-        return right >= READING_MARGIN * left if joined_last else left >= READING_MARGIN * right
+        for before in words[start - 1 : start] if start else ():
+            other, this = self._kerning.rivals(before, *pair)
+            if this < READING_MARGIN * other:
+                return False
+        for after in words[start + 2 : start + 3]:
+            this, other = self._kerning.rivals(*pair, after)
+            if this < READING_MARGIN * other:
+                return False
+        return True
 
     def suspects(self) -> frozenset[str]:
         """Return the tokens of the book, as ``words_of`` gives them, that need a look.
@@ -98,5 +106,5 @@ class Lexicon:
         return frozenset(
             token
             for token in self._tokens
-            if token.strip(OUTER).lower() in fragments or self.split_joined(token) is not None
+            if token.strip(OUTER).lower() in fragments or self.split_joined(token, numbers=True) is not None
         )

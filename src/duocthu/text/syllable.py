@@ -10,17 +10,14 @@ import unicodedata
 
 _TONES = {"\u0301": "s", "\u0300": "f", "\u0309": "r", "\u0303": "x", "\u0323": "j"}  # sắc huyền hỏi ngã nặng
 _VOWELS = "aăâeêioôơuưy"
-_TONED = {
-    unicodedata.normalize("NFC", vowel + mark): (vowel, tone) for vowel in _VOWELS for mark, tone in _TONES.items()
-}
+_TONED = {unicodedata.normalize("NFC", vowel + mark): (vowel, tone) for vowel in _VOWELS for mark, tone in _TONES.items()}
 _VIETNAMESE = frozenset(_TONED) | frozenset("ăâđêôơư")
 _VIETNAMESE_BOTH_CASES = _VIETNAMESE | {letter.upper() for letter in _VIETNAMESE}
 
 _STRIP_TONE = str.maketrans({letter: vowel for letter, (vowel, _) in _TONED.items()})
 # Keeps only the tones, as letters of their own; whatever else is in a token falls away.
 _KEEP_TONE = str.maketrans(
-    {letter: tone for letter, (_, tone) in _TONED.items()}
-    | dict.fromkeys("abcdefghijklmnopqrstuvwxyzăâđêôơư")
+    {letter: tone for letter, (_, tone) in _TONED.items()} | dict.fromkeys("abcdefghijklmnopqrstuvwxyzăâđêôơư")
 )
 
 ONSETS = tuple("b c ch d đ g gh gi h k kh l m n ng ngh nh p ph qu r s t th tr v x".split())
@@ -90,6 +87,11 @@ def is_syllable(token: str) -> bool:
     if base in _OPEN:
         return len(tones) <= 1
     return base in _STOPPED and tones in {"s", "j"}
+
+
+def has_one_case(word: str) -> bool:
+    """Say whether a word is written as words are: small, in capitals, or with a capital first."""
+    return word.islower() or word.isupper() or (word[:1].isupper() and word[1:].islower())
 
 
 def has_vietnamese_letters(token: str) -> bool:

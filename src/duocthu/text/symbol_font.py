@@ -23,10 +23,7 @@ _ROWS = {
     0xF1: "\u27e9∫⌠ ⌡",
 }
 _CODES = {
-    first + offset: character
-    for first, row in _ROWS.items()
-    for offset, character in enumerate(row)
-    if character != " "
+    first + offset: character for first, row in _ROWS.items() for offset, character in enumerate(row) if character != " "
 } | {0x20: " "}
 
 _TABLE = {_PRIVATE_USE + code: character for code, character in _CODES.items()}

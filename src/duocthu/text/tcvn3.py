@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from duocthu.text.quantities import is_number_or_unit
-from duocthu.text.syllable import is_syllable
+from duocthu.text.syllable import has_one_case, is_syllable
 
 # Vowel by vowel: the plain letter and its five toned forms (huyền, hỏi, ngã, sắc, nặng), each after its code in TCVN3.
 _PAIRS = (
@@ -28,7 +28,7 @@ _PAIRS = (
     "úỳ ûỷ üỹ ýý þỵ "
     "¡Ă ¢Â §Đ £Ê ¤Ô ¥Ơ ¦Ư"
 ).split(" ")
-_TABLE = {ord(code): letter for code, letter in _PAIRS}
+_TABLE = {ord(pair[0]): pair[1] for pair in _PAIRS}
 _CODES = "".join(chr(code) for code in _TABLE)
 _HAS_CODE = re.compile(f"[{_CODES}\u03bc]")
 # A letter group as TCVN3 has it: ASCII letters and codes.
@@ -69,11 +69,11 @@ def is_certain_tcvn3(token: str) -> bool:
 
 
 def _is_certain_group(group: str) -> bool:
-    if group[0] in _SIGNS_BEFORE or group[-1] in _SIGNS_AFTER:
+    if len(group) == 1 or group[0] in _SIGNS_BEFORE or group[-1] in _SIGNS_AFTER:
         return False
     if "\u00ad" in group and not _HORNED_U.match(group):
         return False
     if _FOOTNOTE.fullmatch(group) or _PRODUCT.fullmatch(group) or is_number_or_unit(group):
         return False
     decoded = decode_tcvn3(group)
-    return is_syllable(decoded) and not is_syllable(group)
+    return is_syllable(decoded) and not (has_one_case(group) and is_syllable(group))

@@ -1,1 +1,1 @@
-"""understanding"""
+"""What a question asks for: drugs and sections."""

@@ -22,30 +22,30 @@ class SectionWords:
                     self._phrases.setdefault(words, section.key)
         self._longest = max((len(words) for words in self._phrases), default=0)
         self._dosage = tuple(section.key for section in profile.sections if section.role == "dosage")
+        self._interactions = {section.key for section in profile.sections if section.role == "interactions"}
         labels = (*profile.labels.population, *profile.labels.organ)
         self._populations = tuple(name_words(label) for label in labels)
 
-    def find(self, words: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The section keys in book order, and the words that are left.
+    def is_interaction(self, key: str) -> bool:
+        """Whether a section tells of interactions with other drugs."""
+        return key in self._interactions
+
+    def find(self, words: Sequence[str]) -> tuple[str, ...]:
+        """The section keys in book order.
 
         A question that names no section but a population or a failing organ is taken to ask for the dose.
         """
         keys: set[str] = set()
-        rest: list[str] = []
         i = 0
         while i < len(words):
-            for length in range(min(self._longest, len(words) - i), 0, -1):
-                key = self._phrases.get(tuple(words[i : i + length]))
-                if key is not None:
-                    keys.add(key)
-                    i += length
-                    break
-            else:
-                rest.append(words[i])
-                i += 1
+            lengths = range(min(self._longest, len(words) - i), 0, -1)
+            length = next((n for n in lengths if tuple(words[i : i + n]) in self._phrases), 0)
+            if length:
+                keys.add(self._phrases[tuple(words[i : i + length])])
+            i += max(1, length)
         if not keys and any(_holds(words, label) for label in self._populations):
             keys.update(self._dosage)
-        return tuple(key for key in self._order if key in keys), tuple(rest)
+        return tuple(key for key in self._order if key in keys)
 
 
 def _holds(words: Sequence[str], label: Sequence[str]) -> bool:

@@ -32,7 +32,7 @@ class NameRecord:
 class NameLexicon:
     """All names of a book.
 
-    ``drugs`` are titles by drug id, in book order; ``substances`` the names that label lines of their own in a monograph;
+    ``drugs`` are titles by drug id; ``substances`` the names that label lines of their own in a monograph;
     ``words`` every folded word of the book, sorted: what the book itself writes is never taken for a misspelling.
     """
 
@@ -112,9 +112,7 @@ def _only_substance(name: str, texts: Iterable[str], substances: Sequence[str]) 
 def _substances(monograph: Monograph, entries: Iterable[IndexEntry]) -> tuple[str, ...]:
     """Names of the index that label lines of the monograph; one alone makes no monograph of several substances."""
     titles = {name_words(monograph.drug_name), name_words(base_title(monograph.drug_name))}
-    candidates = {
-        name_words(e.name): e.name for e in entries if e.kind in ("alias", "see") and name_words(e.name) not in titles
-    }
+    candidates = {name_words(e.name): e.name for e in entries if e.kind in ("alias", "see") and name_words(e.name) not in titles}
     if len(candidates) < 2:  # noqa: PLR2004  two substances at least
         return ()
     found: dict[str, None] = {}

@@ -12,7 +12,7 @@ from duocthu.domain.answer import Suggestion
 from duocthu.domain.understanding import NamedDrug, NameKind, UnclearName
 from duocthu.text.fold import fold, letters_key
 from duocthu.understanding.name_records import NameLexicon, NameRecord, name_words, salt_words
-from duocthu.understanding.typos import MARGIN, POSSIBLE, SURE, Window, best_window, near_names
+from duocthu.understanding.typos import MARGIN, POSSIBLE, SURE, Window, best_window, containing_window, near_names
 
 Key = tuple[str, ...]
 
@@ -47,9 +47,17 @@ class NameBook:
             key = name_words(record.name)
             if key:
                 self._by_key[key].append(record)
+        self._aliases: dict[str, list[str]] = defaultdict(list)
+        for record in lexicon.names:
+            if record.kind != "brand":
+                self._aliases[record.drug_id].append(record.name)
         self._lengths: dict[str, list[int]] = defaultdict(list)
         for key in self._by_key:
             self._lengths[key[0]].append(len(key))
+        self._holding: dict[str, list[Key]] = defaultdict(list)
+        for key in self._by_key:
+            for word in dict.fromkeys(key):
+                self._holding[word].append(key)
         self._by_letters: dict[str, list[NameRecord]] = defaultdict(list)
         for key, records in self._by_key.items():
             self._by_letters["".join(key)].extend(records)
@@ -64,7 +72,7 @@ class NameBook:
 
     def aliases(self, drug_id: str) -> tuple[str, ...]:
         """Every name under which other monographs may speak of a drug; brands are left out."""
-        return tuple(r.name for r in self._lexicon.names if r.drug_id == drug_id and r.kind != "brand")
+        return tuple(self._aliases.get(drug_id, ()))
 
     def find(self, question: str) -> NamesFound:
         """The drugs that a question names, in its order, each once."""
@@ -75,10 +83,16 @@ class NameBook:
         i = 0
         while i < len(words):
             length, found = self._exact(raw, words, i)
-            if found is not None:
-                hits.append((i, found))
-                taken[i : i + length] = [True] * length
-            i += max(1, length)
+            if found is None:
+                i += 1
+                continue
+            window = containing_window(words, i, i + length - 1, self._longer(tuple(words[i : i + length])))
+            if window is not None and not any(taken[window.first : i]):
+                found = self._near(" ".join(raw[window.first : window.last + 1]), window)
+                i, length = window.first, window.last + 1 - window.first
+            hits.append((i, found))
+            taken[i : i + length] = [True] * length
+            i += length
         strange = self._strange(words, taken)
         while strange:
             window = best_window(words, [not t for t in taken], strange, self._letters)
@@ -120,6 +134,15 @@ class NameBook:
                 continue
             return length, self._resolved(" ".join(raw[i : i + length]), [r for r in records if _RANK[r.kind] == best])
         return 0, None
+
+    def _longer(self, exact: Key) -> list[Key]:
+        """Names of more words that hold a name of fewer."""
+        size = len(exact)
+        return [
+            key
+            for key in self._holding.get(exact[0], ())
+            if len(key) > size and any(key[k : k + size] == exact for k in range(len(key) - size + 1))
+        ]
 
     def _fits(self, record: NameRecord, typed: Sequence[str]) -> bool:
         """Very short names, and brands that only look like what was typed once diacritics are gone, must match as written."""

@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from duocthu.domain.question import Question
-from duocthu.domain.understanding import Understanding
+from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.names import NameBook
 
 
 def understand(question: Question, names: NameBook, sections: SectionWords) -> Understanding:
-    """Names first; the words that belong to no name tell the sections."""
+    """Names first; the words that belong to no name tell the sections.
+
+    An earlier question lends its drug to one that names none, and stands beside the drug of one that asks for an interaction.
+    A question that holds a word like a drug's name which the book does not know is not given another drug.
+    """
     found = names.find(question.question)
-    free = [word for word, taken in zip(found.words, found.taken, strict=True) if not taken]
-    keys, rest = sections.find(free)
-    if found.drugs or found.unclear or found.strange:
-        return Understanding(found.drugs, found.unclear, keys, rest)
-    for earlier in reversed(question.history):
-        before = names.find(earlier)
-        if before.drugs or before.unclear:
-            return Understanding(before.drugs, before.unclear, keys, rest, from_history=True)
-    return Understanding((), (), keys, rest)
+    words = tuple(word for word, taken in zip(found.words, found.taken, strict=True) if not taken)
+    keys = sections.find(words)
+    asked = Understanding(found.drugs, found.unclear, keys, words)
+    interaction = any(sections.is_interaction(key) for key in keys)
+    if found.unclear or len(found.drugs) > 1 or (found.drugs and not interaction):
+        return asked
+    if not found.drugs and not interaction and foreign_words(words):
+        return asked
+    earlier = _earlier_drugs(question.history, names)
+    added = tuple(drug for drug in earlier if drug.drug_id not in {d.drug_id for d in found.drugs})
+    return replace(asked, drugs=added + found.drugs, from_history=True) if added else asked
+
+
+def _earlier_drugs(history: Sequence[str], names: NameBook) -> tuple[NamedDrug, ...]:
+    """The first drug of the latest question that names one."""
+    for earlier in reversed(history):
+        drugs = names.find(earlier).drugs
+        if drugs:
+            return drugs[:1]
+    return ()

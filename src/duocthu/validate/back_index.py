@@ -52,14 +52,14 @@ class _Groups:
 
     def read(self) -> None:
         """Go through all lines once."""
-        for row, following in zip(self._rows, [*self._rows[1:], None], strict=True):
+        for number, row in enumerate(self._rows):
             if self._is_letter_head(row):
                 self._close()
                 self._initial = _initial(row.text)
-            elif self._is_label_within(row):
+            elif self._is_label_within(number):
                 self._report([row])
             else:
-                self._take(row, following)
+                self._take(row, self._rows[number + 1] if number + 1 < len(self._rows) else None)
         self._close()
 
     def _take(self, row: Line, following: Line | None) -> None:
@@ -79,11 +79,16 @@ class _Groups:
             return False
         return self._setting.is_heading(row) or not self._open or self._setting.has_room(self._open[-1], row)
 
-    def _is_label_within(self, row: Line) -> bool:
-        """Whether a bold line without a page stands between two lines of an entry that is not bold."""
-        if not self._open or all_bold(self._open[-1]) or not all_bold(row) or split_pages(row.text)[1]:
+    def _is_label_within(self, number: int) -> bool:
+        """Whether a bold line stands between two lines of an entry that is not bold, and opens no bold entry itself."""
+        if not self._open or all_bold(self._open[-1]):
             return False
-        return not self._setting.has_room(self._open[-1], row) or is_unfinished(self._open[-1].text, self._separators)
+        for row in self._rows[number:]:
+            if not all_bold(row) or is_letter(row.text.strip()):
+                break
+            if split_pages(row.text)[1]:
+                return False
+        return all_bold(self._rows[number])
 
     def _continues(self, last: Line, row: Line) -> bool:
         """Whether ``row`` carries on the open entry, whose last line is ``last``.

@@ -40,7 +40,7 @@ def _unmatched(entries: Sequence[IndexEntry], monographs: Sequence[IndexedMonogr
     nearest = {target: titles.nearest(target) for target in {entry.target for entry in lost}}
     found: list[Finding] = []
     for entry in lost:
-        data: dict[str, Datum] = {"text": entry.text, "target": entry.target, "printed_page": entry.printed_page}
+        data: dict[str, Datum] = {"text": entry.text, "name": entry.target, "printed_page": entry.printed_page}
         found.append(
             Finding("index_entry_without_monograph", entry.physical_page, data=data | {"nearest": nearest[entry.target]})
         )

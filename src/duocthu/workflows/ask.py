@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from duocthu.answer.compose import compose
+from duocthu.answer.compose import UnknownName, compose
 from duocthu.answer.context import AnswerContext
 from duocthu.books.schema import Profile
 from duocthu.domain.answer import Answer, Source
@@ -19,6 +19,7 @@ from duocthu.index.lexical import query_vector
 from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.vector_store import VectorReader
 from duocthu.retrieval.search import search
+from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.name_records import NameLexicon
 from duocthu.understanding.names import NameBook
@@ -64,9 +65,8 @@ def ask(question: Question, book: AskedBook) -> Answer:
     if asked.drugs or asked.unclear:
         return compose(question.question, asked, result, book.context)
     named = book.names.find(question.question)
-    unknown = " ".join(named.strange)
-    free = [word for word, taken in zip(named.words, named.taken, strict=True) if not taken]
-    return compose(question.question, asked, result, book.context, unknown, book.names.suggestions(named.strange or free))
+    unknown = UnknownName(" ".join(named.strange), book.names.suggestions(named.strange or foreign_words(asked.words)))
+    return compose(question.question, asked, result, book.context, unknown)
 
 
 def ask_many(questions: Iterable[Question], book: AskedBook) -> Iterator[TimedAnswer]:

@@ -109,10 +109,10 @@ def _spill(document: PdfDocument, task: _Range) -> RangeSummary:
     with task.spill.open("wb") as out:
         for number in range(task.first, task.last + 1):
             reading = read_page(document, reader, number)
-            size = sum([len(line.text) for line in reading.lines])
+            text = "\n".join([line.text for line in reading.lines])
+            size = len(text)
             letters += size
-            for line in reading.lines:
-                words.update(words_of(line.text))
+            words.update(words_of(text))
             if is_contents_page(reading.lines, task.profile):
                 contents.append(number)
             heads.append(PageHeads(number, size < _BLANK, reading.heads, reading.edge))

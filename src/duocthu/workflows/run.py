@@ -175,7 +175,7 @@ def _mended(book: _Book, spilled: Spilled) -> Iterator[tuple[PageReading, list[L
             edge = reading.edge.bbox
             heads = tuple(ln for ln in lines if ln.bbox.y0 >= edge.y0 - 1 and ln.bbox.y1 <= edge.y1 + 1)
             lines = [ln for ln in lines if ln not in heads]
-            spans = tuple((i, s.bbox.rounded()) for ln in heads for i, s in zip(ln.span_ids, ln.spans, strict=True))
+            spans = tuple((i, s.bbox) for ln in heads for i, s in zip(ln.span_ids, ln.spans, strict=True))
             reading = replace(reading, head_spans=reading.head_spans + spans)  # noqa: PLW2901 -- the same page, its head known
         yield reading, lines, repairs
 

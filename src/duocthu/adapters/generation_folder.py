@@ -1,0 +1,279 @@
+"""A set of files in a folder that is replaced as a whole: a kill at any moment leaves the old set or the new one.
+
+Files that are renamed one by one are for a while neither, so each set is a generation of its own, and one symbolic link says which is
+in force; it is replaced by one rename:
+
+    DIR/monographs.jsonl  -> .duocthu/current/monographs.jsonl      ordinary paths for people and other programs
+    DIR/manifest.json     -> .duocthu/current/manifest.json
+    DIR/.duocthu/current  -> 3f9c0a5be1d2c477                       the switch
+    DIR/.duocthu/3f9c0a5be1d2c477/…                                 the generation, named by the hash of its manifest
+    DIR/.duocthu/draft/…                                            the next one, while it is written; dead without its writer
+    DIR/.duocthu/lock                                               one writer at a time
+
+To publish: the draft is flushed to the disk and renamed to a generation; links for names that are new are made (they dangle, which
+is 'no such file', as before); the switch is replaced; links of names that are gone and the old generation are removed. What a killed
+writer left is cleared by the next one.
+
+Where the file system has no symbolic links, ``current`` is a small file that holds the generation's name, replaced by one rename, too.
+Readers of this module follow it, so for them nothing changes. The ordinary paths are then hard links or copies, renamed one by one with
+the manifest last: other programs can tell a half-renamed set by the hashes in the manifest, and the next writer completes it.
+
+A folder that was copied without its links (``cp -L``, an archive) holds plain files. They are read as they are; a writer first makes
+a generation of them. Files that the manifest does not name are the user's: they are never touched, and never replaced by ours.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shutil
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+from duocthu.adapters.folder_lock import FolderLock
+
+MANIFEST: Final = "manifest.json"
+_HIDDEN, _CURRENT, _DRAFT, _LOCK, _ASIDE = ".duocthu", "current", "draft", "lock", "aside"
+_GENERATION = re.compile(r"[0-9a-f]{16}(-2)?")
+
+
+class GenerationFolder:
+    """A folder whose files belong together. Raises OSErrors as they come."""
+
+    def __init__(self, folder: Path) -> None:
+        """Nothing is touched before ``path`` or ``begin``."""
+        self.folder = folder
+        self._hidden = folder / _HIDDEN
+
+    def path(self, name: str) -> Path:
+        """Where to read the file ``name`` of the set in force; it need not exist."""
+        pointed = self._pointer()
+        if pointed is not None and not (self._hidden / _CURRENT).is_symlink():
+            return self._hidden / pointed / name
+        return self.folder / name
+
+    def manifest(self) -> dict[str, Any] | None:
+        """The manifest in force; None where there is none, or a file of that name which is not ours. Raises ValueError."""
+        try:
+            manifest = json.loads(self.path(MANIFEST).read_bytes())
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        return manifest if isinstance(manifest, dict) and isinstance(manifest.get("files"), dict) else None
+
+    def begin(self) -> Draft:
+        """Lock the folder and make room for the next set; raises BlockingIOError where another writer is at work."""
+        is_new = not self.folder.exists()
+        self._hidden.mkdir(parents=True, exist_ok=True)
+        lock = FolderLock(self._hidden / _LOCK)
+        try:
+            self._clear()
+            self._settle()
+            draft = self._hidden / _DRAFT
+            draft.mkdir()
+        except BaseException:
+            lock.release()
+            raise
+        return Draft(self, draft, lock, is_new=is_new)
+
+    def is_foreign(self, name: str) -> bool:
+        """Whether ``name`` is taken by something that is not of the set in force."""
+        place = self.folder / name
+        return os.path.lexists(place) and not self._is_ours(place) and name not in self._names()
+
+    def publish(self, draft: Path) -> None:
+        """Put a complete draft in force."""
+        old = self._pointer()
+        name = hashlib.sha256((draft / MANIFEST).read_bytes()).hexdigest()[:16]
+        if name == old:  # the same again, unless somebody damaged the files in force
+            name += "-2"
+        _sync(draft)
+        draft.rename(self._hidden / name)
+        _sync(self._hidden)
+        names = sorted(os.listdir(self._hidden / name))
+        if self._can_link():
+            self._expose_by_links(names)
+            self._switch(name, link=True)
+        else:
+            self._switch(name, link=False)
+            self._expose_by_copies(name, names)
+        self._clear()
+
+    def is_same(self, draft: Path) -> bool:
+        """Whether the set in force has the very bytes of a draft."""
+        old = self._pointer()
+        if old is None or sorted(os.listdir(draft)) != sorted(os.listdir(self._hidden / old)):
+            return False
+        return all(_digest(draft / name) == _digest(self._hidden / old / name) for name in os.listdir(draft))
+
+    def _pointer(self) -> str | None:
+        """The name of the generation in force; None where there is none."""
+        current = self._hidden / _CURRENT
+        try:
+            name = os.readlink(current) if current.is_symlink() else current.read_text(encoding="ascii")
+        except (OSError, UnicodeDecodeError):
+            return None
+        return name if _GENERATION.fullmatch(name) and (self._hidden / name).is_dir() else None
+
+    def _names(self) -> set[str]:
+        """Files of the set in force."""
+        pointed = self._pointer()
+        if pointed is not None:
+            return set(os.listdir(self._hidden / pointed))
+        try:
+            manifest = self.manifest()
+        except ValueError:
+            manifest = None
+        return set() if manifest is None else {MANIFEST, *manifest["files"]}
+
+    def _is_ours(self, place: Path) -> bool:
+        return place.is_symlink() and os.readlink(place) == self._target(place.name)
+
+    @staticmethod
+    def _target(name: str) -> str:
+        return f"{_HIDDEN}/{_CURRENT}/{name}"
+
+    def _can_link(self) -> bool:
+        probe = self._hidden / _ASIDE
+        probe.unlink(missing_ok=True)
+        try:
+            probe.symlink_to(_DRAFT)
+        except (OSError, NotImplementedError):
+            return False
+        probe.unlink()
+        return True
+
+    def _clear(self) -> None:
+        """Remove what no set in force needs: drafts, other generations, links into nothing."""
+        pointed = self._pointer()
+        for entry in self._hidden.iterdir():
+            if entry.name == _DRAFT or (_GENERATION.fullmatch(entry.name) and entry.name != pointed):
+                shutil.rmtree(entry)
+        (self._hidden / _ASIDE).unlink(missing_ok=True)
+        for entry in self.folder.iterdir():
+            if self._is_ours(entry) and (pointed is None or not (self._hidden / pointed / entry.name).exists()):
+                entry.unlink()
+
+    def _settle(self) -> None:
+        """Complete what a killed writer or a copy of the folder left: afterwards the switch and the ordinary paths are as drawn above."""
+        pointed = self._pointer()
+        if pointed is None:
+            self._adopt()
+        elif not self._can_link():
+            self._expose_by_copies(pointed, sorted(self._names()))
+        elif not (self._hidden / _CURRENT).is_symlink():
+            self._switch(pointed, link=True)
+            self._expose_by_links(sorted(self._names()))
+
+    def _adopt(self) -> None:
+        """Make a generation of the plain files of a copied folder."""
+        current = self._hidden / _CURRENT
+        if current.is_dir() and not current.is_symlink():
+            shutil.rmtree(current)  # a copy made without links; the ordinary paths hold the same
+        names = [name for name in sorted(self._names()) if (self.folder / name).is_file()]
+        if names:
+            draft = self._hidden / _DRAFT
+            draft.mkdir()
+            for name in names:
+                carry(self.folder / name, draft / name)
+            generation = hashlib.sha256((draft / MANIFEST).read_bytes()).hexdigest()[:16]
+            draft.rename(self._hidden / generation)
+            self._switch(generation, link=self._can_link())
+            if self._can_link():
+                self._expose_by_links(names)
+
+    def _switch(self, generation: str, *, link: bool) -> None:
+        aside = self._hidden / _ASIDE
+        aside.unlink(missing_ok=True)
+        if link:
+            aside.symlink_to(generation)
+        else:
+            aside.write_text(generation, encoding="ascii")
+            _sync(aside)
+        aside.replace(self._hidden / _CURRENT)
+        _sync(self._hidden)
+
+    def _expose_by_links(self, names: Iterable[str]) -> None:
+        aside = self._hidden / _ASIDE
+        for name in names:
+            place = self.folder / name
+            if not self._is_ours(place):
+                aside.symlink_to(self._target(name))
+                aside.replace(place)
+        _sync(self.folder)
+
+    def _expose_by_copies(self, generation: str, names: Iterable[str]) -> None:
+        aside = self._hidden / _ASIDE
+        for name in sorted(names, key=lambda n: (n == MANIFEST, n)):
+            source, place = self._hidden / generation / name, self.folder / name
+            if not (place.is_file() and (os.path.samefile(source, place) or _digest(source) == _digest(place))):
+                carry(source, aside)
+                aside.replace(place)
+        _sync(self.folder)
+
+
+class Draft:
+    """The next set of a folder, invisible until ``publish``; holds the folder's lock."""
+
+    def __init__(self, generations: GenerationFolder, folder: Path, lock: FolderLock, *, is_new: bool) -> None:
+        """Take over an empty folder and the lock."""
+        self.folder = folder
+        self._generations = generations
+        self._lock: FolderLock | None = lock
+        self._is_new = is_new
+
+    def publish(self) -> None:
+        """Put the files in force; every one of them has been flushed to the disk."""
+        if self._generations.is_same(self.folder):
+            self.discard()
+        else:
+            self._generations.publish(self.folder)
+            self._release()
+
+    def discard(self) -> None:
+        """Remove the files; a folder that was made for them goes, too."""
+        if self._lock is None:
+            return
+        shutil.rmtree(self.folder, ignore_errors=True)
+        hidden = self.folder.parent
+        if any(entry.name != _LOCK for entry in hidden.iterdir()):
+            self._release()
+            return
+        self._release(remove=True)
+        with suppress(OSError):  # another writer may have come, or the user's files are there
+            hidden.rmdir()
+            if self._is_new:
+                hidden.parent.rmdir()
+
+    def _release(self, *, remove: bool = False) -> None:
+        if self._lock is not None:
+            self._lock.release(remove=remove)
+            self._lock = None
+
+
+def carry(source: Path, target: Path) -> None:
+    """The same file under another name: a hard link where possible, else a copy that is on the disk."""
+    target.unlink(missing_ok=True)
+    try:
+        os.link(os.path.realpath(source), target)
+    except (OSError, NotImplementedError):
+        shutil.copyfile(source, target)
+        _sync(target)
+
+
+def _digest(file: Path) -> bytes:
+    with file.open("rb") as stream:
+        return hashlib.file_digest(stream, "sha256").digest()
+
+
+def _sync(place: Path) -> None:
+    """Flush a file or the entries of a folder to the disk, where the system lets us."""
+    with suppress(OSError):
+        handle = os.open(place, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,52 @@
+"""Where paragraphs end, and which of them are labels."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from duocthu.chunk.paragraphs import paragraphs
+from tests.workflows.small_book import lines
+
+
+def texts(*rows: str) -> list[str]:
+    """The paragraphs of some rows."""
+    return [p.text for p in paragraphs(lines(*rows))]
+
+
+def test_a_sentence_that_runs_over_lines_is_one_paragraph() -> None:
+    """A line that fills its column and ends in the middle of a sentence goes on."""
+    assert texts(">Không dùng thuốc cho người", ">bệnh có tiền sử dị ứng với", "thuốc.", "Suy gan.") == [
+        "Không dùng thuốc cho người bệnh có tiền sử dị ứng với thuốc.",
+        "Suy gan.",
+    ]
+
+
+def test_an_abbreviation_at_the_end_of_a_line_ends_nothing() -> None:
+    """What goes on in lower case is not a fresh start."""
+    assert len(texts(">Các thuốc chống đông, kháng histamin, v.v.", "có thể tương tác.")) == 1
+
+
+def test_labels_are_known_by_colon_or_face() -> None:
+    """A plain line that only lacks its full stop may be a label; one with a full stop is none."""
+    found = paragraphs(lines("**Thuốc uống", "Người lớn:", "Tăng huyết áp", ">Uống 5 mg mỗi ngày.", "Suy tim"))
+    assert [(p.is_label, p.maybe_label) for p in found] == [
+        (True, False),
+        (True, False),
+        (False, True),
+        (False, False),
+        (False, True),
+    ]
+
+
+def test_a_list_in_italics_holds_no_label() -> None:
+    """Brand names are all in italics: the face marks nothing there."""
+    long = "__>Một Tên Rất Dài; Hai Tên Rất Dài; Ba Tên Rất Dài Nữa;"
+    assert not any(p.is_label for p in paragraphs(lines(long, "__Bốn Tên")))
+
+
+@given(st.lists(st.text(alphabet="aA b.:;9é", min_size=1, max_size=30).filter(str.strip), min_size=1, max_size=12))
+def test_every_line_is_in_exactly_one_paragraph(rows: list[str]) -> None:
+    """In order, whatever the lines hold."""
+    found = paragraphs(lines(*rows))
+    assert [i for p in found for i in range(p.first, p.last + 1)] == list(range(len(rows)))

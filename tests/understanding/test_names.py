@@ -1,0 +1,120 @@
+"""Names in questions: exact before near, longest before short, and nothing merged in silence."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+
+from duocthu.understanding.name_records import name_lexicon
+from duocthu.understanding.names import NameBook
+from tests.workflows.small_book import SmallBook, entry, lines, monograph, section
+
+
+def name_book(*titles: str) -> NameBook:
+    """The small book, or a book of bare titles."""
+    book = SmallBook()
+    made = [monograph(t.lower().replace(" ", "_"), t, 0, section("chi_dinh", "Chỉ định", lines("Đau."))) for t in titles]
+    return NameBook(name_lexicon(made or book.monographs, [] if made else book.entries, book.profile))
+
+
+@pytest.mark.parametrize(
+    ("question", "drug", "how"),
+    [
+        ("Liều PARACETAMOL cho trẻ em?", "paracetamol", "title"),
+        ("acetaminophen uống thế nào", "paracetamol", "alias"),
+        ("Panavi 500 chữa gì", "paracetamol", "brand"),
+        ("hạ sốt xanh uống mấy viên", "paracetamol", "brand"),
+        ("Warfarin sodium là gì", "warfarin_natri", "international"),
+        ("liều warfarin", "warfarin_natri", "short"),
+        ("salbutamol dung trong san khoa co hai khong", "salbutamol_dung_trong_san_khoa", "title"),
+        ("liều parcetamol", "paracetamol", "typo"),
+        ("warfarin nattri tương tác", "warfarin_natri", "typo"),
+        ("salbutamol (dùng trong sản khóa)", "salbutamol_dung_trong_san_khoa", "title"),
+        ("salbutamol dùng trong sản khoaa", "salbutamol_dung_trong_san_khoa", "typo"),
+    ],
+)
+def test_a_name_is_found(question: str, drug: str, how: str) -> None:
+    """Titles, international names, aliases, brands, the first word of a salt, and near misses."""
+    found = name_book().find(question)
+    assert [(d.drug_id, d.how) for d in found.drugs] == [(drug, how)]
+    assert not found.unclear
+
+
+def test_decomposed_letters_are_understood() -> None:
+    """A question may come in NFD."""
+    assert name_book().find(unicodedata.normalize("NFD", "hạ sốt xanh")).drugs[0].drug_id == "paracetamol"
+
+
+def test_a_shared_name_asks_back() -> None:
+    """Two monographs of one name, told apart by a qualifier only."""
+    found = name_book().find("liều salbutamol?")
+    assert not found.drugs
+    assert [c.drug_id for c in found.unclear[0].candidates] == [
+        "salbutamol_dung_trong_ho_hap",
+        "salbutamol_dung_trong_san_khoa",
+    ]
+
+
+def test_several_drugs_in_the_order_of_the_question() -> None:
+    """Each once."""
+    found = name_book().find("warfarin và paracetamol, rồi lại warfarin")
+    assert [d.drug_id for d in found.drugs] == ["warfarin_natri", "paracetamol"]
+
+
+def test_look_alikes_are_not_merged() -> None:
+    """Exact wins; what lies between two names is asked; what no name is near to is not found."""
+    book = name_book("PREDNISON", "PREDNISOLON")
+    assert [d.drug_id for d in book.find("liều prednison").drugs] == ["prednison"]
+    between = book.find("liều prednisoon")
+    assert not between.drugs
+    assert {c.drug_id for c in between.unclear[0].candidates} == {"prednison", "prednisolon"}
+    assert not book.find("liều methotrexat").drugs
+
+
+def test_a_word_that_the_book_writes_is_never_corrected() -> None:
+    """A substance named in another monograph's text is itself, not a misspelling of a title."""
+    book = SmallBook()
+    made = [
+        monograph("cefuroxim", "CEFUROXIM", 0, section("chi_dinh", "Chỉ định", lines("Đau."))),
+        monograph("x", "ATENOLOL", 0, section("tuong_tac_thuoc", "Tương tác thuốc", lines("Với cefuroxin: tránh."))),
+    ]
+    found = NameBook(name_lexicon(made, [], book.profile)).find("liều cefuroxin")
+    assert not found.drugs
+    assert not found.unclear
+
+
+def test_another_salt_is_another_drug() -> None:
+    """The first word alone stands for the drug only where no other salt follows."""
+    book = name_book("MORPHIN SULFAT", "METADON HYDROCLORID")
+    assert book.find("liều morphin").drugs[0].how == "short"
+    assert not book.find("liều morphin hydroclorid").drugs
+
+
+def test_a_misspelt_long_name_is_not_the_short_one_inside_it() -> None:
+    """The words around an exact name may be a misspelling of a longer one."""
+    book = name_book("GONADOTROPIN", "THUỐC TƯƠNG TỰ HORMON GIẢI PHÓNG GONADOTROPIN")
+    found = book.find("Bảo quản thuốc tương tư hormn giải phóng gonadotropin?")
+    assert [d.drug_name for d in found.drugs] == ["THUỐC TƯƠNG TỰ HORMON GIẢI PHÓNG GONADOTROPIN"]
+    assert found.drugs[0].how == "typo"
+
+
+def test_substances_of_one_monograph() -> None:
+    """Names that label lines of their own lead to (drug, substance), their brands too."""
+    book = name_book()
+    assert book.substances == {"cac_statin": ("Atorvastatin", "Rosuvastatin")}
+    found = book.find("Lipavi 10 và rosuvastatin")
+    assert [(d.drug_id, d.substance) for d in found.drugs] == [("cac_statin", "Atorvastatin"), ("cac_statin", "Rosuvastatin")]
+
+
+def test_a_short_brand_needs_its_own_spelling() -> None:
+    """A brand that is a common word without diacritics is not seen in that word."""
+    book = SmallBook()
+    lexicon = name_lexicon(book.monographs, [entry("brand", "Bo", "Paracetamol", "paracetamol")], book.profile)
+    assert not NameBook(lexicon).find("bỏ thuốc").drugs
+    assert NameBook(lexicon).find("thuốc Bo").drugs
+
+
+def test_suggestions_are_near_names() -> None:
+    """For a reader whose drug is not in the book."""
+    assert [s.drug_id for s in name_book().suggestions(["paracetamon"])] == ["paracetamol"]

@@ -1,0 +1,71 @@
+"""Sections meant, and what an earlier question lends."""
+
+from __future__ import annotations
+
+import pytest
+
+from duocthu.books.registry import find
+from duocthu.domain.question import Question
+from duocthu.domain.understanding import Understanding
+from duocthu.understanding.intent import SectionWords
+from duocthu.understanding.name_records import name_lexicon
+from duocthu.understanding.names import NameBook
+from duocthu.understanding.understand import understand
+from tests.workflows.small_book import SmallBook
+
+BOOK = SmallBook()
+NAMES = NameBook(name_lexicon(BOOK.monographs, BOOK.entries, BOOK.profile))
+SECTIONS = SectionWords(find("dtqgvn2018"))
+
+
+def asked(question: str, *history: str) -> Understanding:
+    """What is understood."""
+    return understand(Question("q", question, history), NAMES, SECTIONS)
+
+
+@pytest.mark.parametrize(
+    ("question", "keys"),
+    [
+        ("CCĐ của paracetamol", ["chong_chi_dinh"]),
+        ("chỉ định và chống chỉ định paracetamol", ["chi_dinh", "chong_chi_dinh"]),
+        ("paracetamol bà bầu uống được không", ["thoi_ky_mang_thai"]),
+        ("paracetamol co gay buon ngu khong", ["tac_dung_khong_mong_muon"]),
+        ("uống quá nhiều paracetamol thì làm gì", ["qua_lieu_va_xu_tri"]),
+        ("LD paracetamol trẻ em", ["lieu_luong_va_cach_dung"]),
+        ("paracetamol cho người suy gan", ["lieu_luong_va_cach_dung"]),
+        ("cất paracetamol ở đâu", ["do_on_dinh_va_bao_quan"]),
+        ("TDKMM của paracetamol", ["tac_dung_khong_mong_muon"]),
+        ("paracetamol", []),
+    ],
+)
+def test_sections_from_clinicians_words(question: str, keys: list[str]) -> None:
+    """Longest words first, abbreviations, without diacritics, across the drug's name."""
+    assert list(asked(question).section_keys) == keys
+
+
+def test_an_earlier_question_lends_its_drug() -> None:
+    """When the question names none."""
+    understood = asked("còn bà bầu thì sao?", "liều paracetamol", "chống chỉ định?")
+    assert [d.drug_id for d in understood.drugs] == ["paracetamol"]
+    assert understood.from_history
+
+
+def test_an_unknown_drug_is_not_replaced_by_an_earlier_one() -> None:
+    """A foreign word that is no name of the book stands for a drug that is not there."""
+    assert not asked("liều dùng của streptomycin?", "liều paracetamol").drugs
+
+
+def test_an_added_drug_stands_beside_the_earlier_one() -> None:
+    """In a question about an interaction."""
+    understood = asked("dùng thêm warfarin được không?", "liều paracetamol")
+    assert [d.drug_id for d in understood.drugs] == ["paracetamol", "warfarin_natri"]
+
+
+def test_every_phrase_of_the_profile_leads_to_one_section() -> None:
+    """A phrase in two sections would be decided by chance."""
+    profile = find("dtqgvn2018")
+    for section in profile.sections:
+        for phrase in section.asked_as:
+            assert SECTIONS.find(tuple(phrase.split())) in ((section.key,), ()) or section.key in SECTIONS.find(
+                NAMES.find(phrase).words
+            )
