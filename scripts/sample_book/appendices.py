@@ -12,8 +12,8 @@ from scripts.sample_book.source import BlockSource, Paragraph, SectionSource, So
 _HEIGHTS, _WEIGHTS = range(140, 195, 10), range(40, 105, 5)
 _GROUPS = {
     "A": "ĐƯỜNG TIÊU HÓA VÀ CHUYỂN HÓA", "B": "MÁU VÀ CƠ QUAN TẠO MÁU", "C": "HỆ TIM MẠCH", "D": "THUỐC DA LIỄU",
-    "G": "HỆ SINH DỤC - TIẾT NIỆU VÀ HORMON SINH DỤC", "J": "KHÁNG KHUẨN DÙNG TOÀN THÂN",
-    "L": "THUỐC CHỐNG UNG THƯ VÀ ĐIỀU HÒA MIỄN DỊCH", "M": "HỆ CƠ - XƯƠNG", "N": "HỆ THẦN KINH", "R": "HỆ HÔ HẤP", "S": "CÁC GIÁC QUAN",
+    "G": "HỆ SINH DỤC - TIẾT NIỆU, HORMON", "J": "KHÁNG KHUẨN DÙNG TOÀN THÂN",
+    "L": "CHỐNG UNG THƯ, ĐIỀU HÒA MIỄN DỊCH", "M": "HỆ CƠ - XƯƠNG", "N": "HỆ THẦN KINH", "R": "HỆ HÔ HẤP", "S": "CÁC GIÁC QUAN",
 }  # fmt: skip
 _NAMED_CODE = re.compile(r"([A-Z]\w+): \{([A-Z]\d\d[A-Z]{2}\d\d)\}")
 

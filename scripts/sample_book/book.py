@@ -9,15 +9,24 @@ from scripts.sample_book import appendices, back_index, front_matter
 from scripts.sample_book.chapters import SetChapter, set_chapter
 from scripts.sample_book.monographs import SetMonograph, set_monograph
 from scripts.sample_book.press import PRINTED_OFFSET, Placed, Press
-from scripts.sample_book.sheet import Sheet
+from scripts.sample_book.sheet import Run, Sheet
 from scripts.sample_book.source import read_source
 
 CONTENT = Path(__file__).parent / "content"
 PARTS = {"chuyen_luan_chung": "Các chuyên luận chung", "chuyen_luan_thuoc": "Các chuyên luận thuốc", "phu_luc": "Các phụ lục",
          "muc_luc_tra_cuu": "Mục lục tra cứu"}  # fmt: skip
-DRAW_ORDER, ROTATED, CROPPED = {6: "columns", 9: "rows"}, 4, 7
+DRAW_ORDER, ROTATED, CROPPED = {9: "rows", 10: "columns"}, 4, 11
 """Pages that are spoilt as a whole, counted from the first page with a monograph."""
 CROP_OFFSET = (12.0, 20.0)
+MIDDLE = 303.0
+
+
+def _right_first(row: list[Run]) -> tuple[float, float]:
+    return float(row[0].x < MIDDLE), row[0].baseline
+
+
+def _row_by_row(row: list[Run]) -> tuple[float, float]:
+    return row[0].baseline, -row[0].x
 
 
 @dataclass
@@ -104,9 +113,10 @@ def _spoil_pages(press: Press, monographs: list[SetMonograph]) -> list[Sheet]:
     out = []
     for step, how in DRAW_ORDER.items():
         sheet = press.sheets[first + step]
-        if how == "columns":
-            sheet.runs.sort(key=lambda r: (r.x < 303, r.baseline))
-        else:
-            sheet.runs.sort(key=lambda r: (r.baseline, -r.x))
+        lines: dict[int, list[Run]] = {}
+        for run in sheet.runs:
+            lines.setdefault(run.line, []).append(run)
+        rows = sorted(lines.values(), key=_right_first if how == "columns" else _row_by_row)
+        sheet.runs = [run for row in rows for run in row]
         out.append(sheet)
     return out

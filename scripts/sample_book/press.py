@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from scripts.sample_book import faces
@@ -80,6 +80,7 @@ class Press:
     doubled: list[tuple[Placed, str]] = field(default_factory=list)
     reversed_lines: list[Placed] = field(default_factory=list)
     over: list[Placed] = field(default_factory=list)
+    drawn: int = 0
 
     @property
     def sheet(self) -> Sheet:
@@ -160,9 +161,9 @@ class Press:
         if line.has("rev"):
             runs = backwards(runs)
             self.reversed_lines.append(placed)
-        self.sheet.runs += runs
+        self.draw(runs)
         if double:
-            self.sheet.runs += shifted(runs, 0.35)
+            self.draw(shifted(runs, 0.35))
             self.doubled.append((placed, double))
         if line.has("over"):
             self.over.append(placed)
@@ -173,5 +174,6 @@ class Press:
         return placed
 
     def draw(self, runs: list[Run]) -> None:
-        """Runs whose place is known already."""
-        self.sheet.runs += runs
+        """A line's runs whose place is known already."""
+        self.drawn += 1
+        self.sheet.runs += [replace(r, line=self.drawn) for r in runs]

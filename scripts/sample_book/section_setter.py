@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from scripts.sample_book import formulas, markup, tables
+from scripts.sample_book import formulas, hyphens, markup, tables
 from scripts.sample_book.lines import SetLine, break_lines
 from scripts.sample_book.press import COLUMN, LEADING, SIZE, Placed, Press, Record
 from scripts.sample_book.sheet import Glyph, measure
@@ -72,6 +72,8 @@ class SectionSetter:
             press.space(3.3)
         press.need(LEADING * (1 if inline else 3))
         width = measure(heading, SIZE)
+        if width > COLUMN:
+            raise ValueError(f"heading {section.heading!r} is {width - COLUMN:.0f} points too wide")
         placed = press.put(SetLine(heading, 0.0, width), leading=0.0 if inline else LEADING, double=double)
         out = SetSection(section.key, placed, inline)
         self.body(section, out, width + inline_gap if inline else 0.0)
@@ -98,8 +100,7 @@ class SectionSetter:
         if not item.words and not item.label:
             return
         alone = bool(item.label) and not item.words
-        text = item.words
-        marked = markup.read(text, "R", FACT_KIND.get(key, ""), decomposed=decomposed)
+        marked = markup.read(hyphens.allow(item.words), "R", FACT_KIND.get(key, ""), decomposed=decomposed)
         if item.label:
             label = markup.read(item.label, item.face, decomposed=decomposed)
             lead = [*label.glyphs] if alone else [*label.glyphs, Glyph(" ", " ", marked.glyphs[0].variant)]

@@ -45,13 +45,17 @@ SCRIPT_SCALE, SUPER_RISE, SUB_RISE = 0.65, 0.36, -0.14
 
 @dataclass(frozen=True)
 class Run:
-    """Glyphs of one variant and size from one point on; ``adjust`` holds the room added after each glyph, in points."""
+    """Glyphs of one variant and size from one point on.
+
+    ``adjust`` holds the room added after each glyph, in points; runs of one ``line`` are never drawn apart.
+    """
 
     x: float
     baseline: float
     size: float
     glyphs: tuple[Glyph, ...]
     adjust: tuple[float, ...]
+    line: int = 0
 
 
 @dataclass(frozen=True)

@@ -97,7 +97,7 @@ def read_source(path: Path) -> Source:
         elif block is not None:
             block = out.blocks[block.name] = _block_line(block, line, f"{path.name}:{number}")
         elif line.startswith("=="):
-            key, heading, *flags = [p.strip() for p in line[2:].split("|")]
+            key, heading, *flags = [p.strip() for p in line[2:].split(" | ")]
             out.sections.append(SectionSource(key, heading, frozenset(flags[0].split()) if flags else frozenset()))
         elif not out.sections:
             key, _, value = line.partition(":")

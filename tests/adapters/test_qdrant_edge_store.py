@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.adapters.test_vector_stores import points
 
 from duocthu.adapters.qdrant_edge_store import KEPT, QdrantEdgeStore
 from duocthu.domain.errors import WorkspaceError
 from duocthu.ports.vector_store import IndexPoint, PassageFilter
-from tests.adapters.test_vector_stores import points
 
 SPAWN = multiprocessing.get_context("spawn")
 

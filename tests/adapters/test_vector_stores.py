@@ -6,14 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.adapters.memory_store import MemoryStore
+from tests.workflows.small_book import SmallBook
 
 from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
 from duocthu.chunk.monograph_chunks import monograph_passages
 from duocthu.domain.errors import WorkspaceError
 from duocthu.index.lexical import corpus_statistics, document_vectors, query_vector
 from duocthu.ports.vector_store import IndexPoint, PassageFilter, VectorStore
-from tests.adapters.memory_store import MemoryStore
-from tests.workflows.small_book import SmallBook
 
 MakeStore = Callable[[Path], VectorStore]
 

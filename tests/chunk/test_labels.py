@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from tests.workflows.small_book import lines
+
 from duocthu.books.registry import find
 from duocthu.chunk.labels import Governed, govern
 from duocthu.chunk.paragraphs import paragraphs
-from tests.workflows.small_book import lines
 
 WORDS = find("dtqgvn2018").labels
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.workflows.small_book import SmallBook, lines, monograph, section
 
 from duocthu.books.registry import find
 from duocthu.chunk.monograph_chunks import chunk_monograph, monograph_passages
 from duocthu.chunk.packer import CEILING
-from tests.workflows.small_book import SmallBook, lines, monograph, section
 
 PROFILE = find("dtqgvn2018")
 WORD = st.sampled_from(["liều", "uống", "5 mg", "người bệnh", "tối đa", "không", "Suy gan", "thuốc", "ngày"])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.workflows.small_book import lines
 
 from duocthu.chunk.paragraphs import paragraphs
-from tests.workflows.small_book import lines
 
 
 def texts(*rows: str) -> list[str]:

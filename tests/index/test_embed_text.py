@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tests.workflows.small_book import SmallBook
+
 from duocthu.chunk.monograph_chunks import chunk_monograph
 from duocthu.index.embed_text import embed_text
-from tests.workflows.small_book import SmallBook
 
 
 def test_drug_aliases_and_section_come_before_the_text() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import unicodedata
 
 import pytest
+from tests.workflows.small_book import SmallBook, entry, lines, monograph, section
 
 from duocthu.understanding.name_records import name_lexicon
 from duocthu.understanding.names import NameBook
-from tests.workflows.small_book import SmallBook, entry, lines, monograph, section
 
 
 def name_book(*titles: str) -> NameBook:
@@ -118,3 +118,10 @@ def test_a_short_brand_needs_its_own_spelling() -> None:
 def test_suggestions_are_near_names() -> None:
     """For a reader whose drug is not in the book."""
     assert [s.drug_id for s in name_book().suggestions(["paracetamon"])] == ["paracetamol"]
+
+
+def test_a_title_without_its_qualifier_takes_no_other_words() -> None:
+    """What follows it belongs to the question."""
+    found = name_book("GLOBULIN CHỐNG UỐN VÁN (NGỰA)").find("globulin chống uốn ván liều")
+    assert [d.how for d in found.drugs] == ["title"]
+    assert found.taken == (True, True, True, True, False)

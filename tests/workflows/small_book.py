@@ -28,9 +28,7 @@ def lines(*rows: str, page: int = 0) -> tuple[BodyLine, ...]:
     for number, row in enumerate(rows):
         text = row.lstrip("*_>")
         marks = row[: len(row) - len(text)]
-        made.append(
-            line(text, page, 50.0 + number * LEADING, bold="**" in marks, italic="__" in marks, full=">" in marks)
-        )
+        made.append(line(text, page, 50.0 + number * LEADING, bold="**" in marks, italic="__" in marks, full=">" in marks))
     return tuple(made)
 
 
@@ -151,7 +149,5 @@ class SmallBook:
 
     monographs: list[Monograph] = field(default_factory=_monographs)
     entries: list[IndexEntry] = field(default_factory=_entries)
-    pages: list[PageRecord] = field(
-        default_factory=lambda: [PageRecord(n, n + 1, None, "monograph", ()) for n in range(9, 16)]
-    )
+    pages: list[PageRecord] = field(default_factory=lambda: [PageRecord(n, n + 1, None, "monograph", ()) for n in range(9, 16)])
     profile: Profile = field(default_factory=lambda: find("dtqgvn2018"))

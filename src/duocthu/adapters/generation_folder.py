@@ -1,7 +1,7 @@
 """A set of files in a folder that is replaced as a whole: a kill at any moment leaves the old set or the new one.
 
-Files that are renamed one by one are for a while neither, so each set is a generation of its own, and one symbolic link says which is
-in force; it is replaced by one rename:
+Files that are renamed one by one are for a while neither, so each set is a generation of its own, and one symbolic link says
+which is in force; it is replaced by one rename:
 
     DIR/monographs.jsonl  -> .duocthu/current/monographs.jsonl      ordinary paths for people and other programs
     DIR/manifest.json     -> .duocthu/current/manifest.json
@@ -10,21 +10,22 @@ in force; it is replaced by one rename:
     DIR/.duocthu/draft/…                                            the next one, while it is written; dead without its writer
     DIR/.duocthu/lock                                               one writer at a time
 
-To publish: the draft is flushed to the disk and renamed to a generation; links for names that are new are made (they dangle, which
-is 'no such file', as before); the switch is replaced; links of names that are gone and the old generation are removed. What a killed
-writer left is cleared by the next one.
+To publish: the draft is flushed to the disk and renamed to a generation; links for names that are new are made (they dangle,
+which is 'no such file', as before); the switch is replaced; links of names that are gone and the old generation are removed.
+What a killed writer left is cleared by the next one.
 
-Where the file system has no symbolic links, ``current`` is a small file that holds the generation's name, replaced by one rename, too.
-Readers of this module follow it, so for them nothing changes. The ordinary paths are then hard links or copies, renamed one by one with
-the manifest last: other programs can tell a half-renamed set by the hashes in the manifest, and the next writer completes it.
+Where the file system has no symbolic links, ``current`` is a small file that holds the generation's name, replaced by one rename,
+too. Readers of this module follow it, so for them nothing changes. The ordinary paths are then hard links or copies, renamed one
+by one with the manifest last: other programs can tell a half-renamed set by the hashes in the manifest, and the next writer
+completes it.
 
-A folder that was copied without its links (``cp -L``, an archive) holds plain files. They are read as they are; a writer first makes
-a generation of them. Files that the manifest does not name are the user's: they are never touched, and never replaced by ours.
+A folder that was copied without its links (``cp -L``, an archive) holds plain files. They are read as they are; a writer first
+makes a generation of them. A plain file in the place of a link is an edit by the user: it is what is read, and the next writer
+takes it into the generation. Files that the manifest does not name are the user's: never touched, and never replaced by ours.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import re
@@ -35,6 +36,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from duocthu.adapters.folder_lock import FolderLock
+from duocthu.adapters.stored_file import carry, digest, sync
 
 MANIFEST: Final = "manifest.json"
 _HIDDEN, _CURRENT, _DRAFT, _LOCK, _ASIDE = ".duocthu", "current", "draft", "lock", "aside"
@@ -87,33 +89,37 @@ class GenerationFolder:
     def publish(self, draft: Path) -> None:
         """Put a complete draft in force."""
         old = self._pointer()
-        name = hashlib.sha256((draft / MANIFEST).read_bytes()).hexdigest()[:16]
+        name = digest(draft / MANIFEST)[:16]
         if name == old:  # the same again, unless somebody damaged the files in force
             name += "-2"
-        _sync(draft)
+        sync(draft)
         draft.rename(self._hidden / name)
-        _sync(self._hidden)
-        names = sorted(os.listdir(self._hidden / name))
+        sync(self._hidden)
+        names = sorted(_entries(self._hidden / name))
         if self._can_link():
             self._expose_by_links(names)
             self._switch(name, link=True)
         else:
+            for gone in self._names().difference(names):  # before the switch: afterwards nobody knows that they were ours
+                (self.folder / gone).unlink(missing_ok=True)
             self._switch(name, link=False)
             self._expose_by_copies(name, names)
-        self._clear()
+        with suppress(OSError):  # the new set is in force; what is left over goes next time
+            self._clear()
 
     def is_same(self, draft: Path) -> bool:
         """Whether the set in force has the very bytes of a draft."""
         old = self._pointer()
-        if old is None or sorted(os.listdir(draft)) != sorted(os.listdir(self._hidden / old)):
+        names = sorted(_entries(draft), key=_manifest_last, reverse=True)  # the manifest differs where any file does
+        if old is None or set(names) != _entries(self._hidden / old):
             return False
-        return all(_digest(draft / name) == _digest(self._hidden / old / name) for name in os.listdir(draft))
+        return all(digest(draft / name) == digest(self._hidden / old / name) for name in names)
 
     def _pointer(self) -> str | None:
         """The name of the generation in force; None where there is none."""
         current = self._hidden / _CURRENT
         try:
-            name = os.readlink(current) if current.is_symlink() else current.read_text(encoding="ascii")
+            name = str(current.readlink()) if current.is_symlink() else current.read_text(encoding="ascii")
         except (OSError, UnicodeDecodeError):
             return None
         return name if _GENERATION.fullmatch(name) and (self._hidden / name).is_dir() else None
@@ -122,7 +128,7 @@ class GenerationFolder:
         """Files of the set in force."""
         pointed = self._pointer()
         if pointed is not None:
-            return set(os.listdir(self._hidden / pointed))
+            return _entries(self._hidden / pointed)
         try:
             manifest = self.manifest()
         except ValueError:
@@ -130,11 +136,7 @@ class GenerationFolder:
         return set() if manifest is None else {MANIFEST, *manifest["files"]}
 
     def _is_ours(self, place: Path) -> bool:
-        return place.is_symlink() and os.readlink(place) == self._target(place.name)
-
-    @staticmethod
-    def _target(name: str) -> str:
-        return f"{_HIDDEN}/{_CURRENT}/{name}"
+        return place.is_symlink() and place.readlink() == _target(place.name)
 
     def _can_link(self) -> bool:
         probe = self._hidden / _ASIDE
@@ -158,15 +160,26 @@ class GenerationFolder:
                 entry.unlink()
 
     def _settle(self) -> None:
-        """Complete what a killed writer or a copy of the folder left: afterwards the switch and the ordinary paths are as drawn above."""
+        """Complete what a killed writer, a copy of the folder or an edit left; then all is as drawn above."""
         pointed = self._pointer()
         if pointed is None:
             self._adopt()
-        elif not self._can_link():
-            self._expose_by_copies(pointed, sorted(self._names()))
-        elif not (self._hidden / _CURRENT).is_symlink():
-            self._switch(pointed, link=True)
-            self._expose_by_links(sorted(self._names()))
+            return
+        names = sorted(self._names())
+        if not (self._hidden / _CURRENT).is_symlink():
+            self._expose_by_copies(pointed, names)
+            if self._can_link():
+                self._switch(pointed, link=True)
+        if (self._hidden / _CURRENT).is_symlink():
+            self._take_edits(pointed, names)
+            self._expose_by_links(names)
+
+    def _take_edits(self, generation: str, names: Iterable[str]) -> None:
+        for name in names:
+            place, aside, inside = self.folder / name, self._hidden / _ASIDE, self._hidden / generation / name
+            if place.is_file() and not place.is_symlink() and not place.samefile(inside):
+                carry(place, aside)
+                aside.replace(inside)
 
     def _adopt(self) -> None:
         """Make a generation of the plain files of a copied folder."""
@@ -179,7 +192,7 @@ class GenerationFolder:
             draft.mkdir()
             for name in names:
                 carry(self.folder / name, draft / name)
-            generation = hashlib.sha256((draft / MANIFEST).read_bytes()).hexdigest()[:16]
+            generation = digest(draft / MANIFEST)[:16]
             draft.rename(self._hidden / generation)
             self._switch(generation, link=self._can_link())
             if self._can_link():
@@ -192,27 +205,28 @@ class GenerationFolder:
             aside.symlink_to(generation)
         else:
             aside.write_text(generation, encoding="ascii")
-            _sync(aside)
+            sync(aside)
         aside.replace(self._hidden / _CURRENT)
-        _sync(self._hidden)
+        sync(self._hidden)
 
     def _expose_by_links(self, names: Iterable[str]) -> None:
         aside = self._hidden / _ASIDE
         for name in names:
             place = self.folder / name
             if not self._is_ours(place):
-                aside.symlink_to(self._target(name))
+                aside.unlink(missing_ok=True)
+                aside.symlink_to(_target(name))
                 aside.replace(place)
-        _sync(self.folder)
+        sync(self.folder)
 
     def _expose_by_copies(self, generation: str, names: Iterable[str]) -> None:
         aside = self._hidden / _ASIDE
-        for name in sorted(names, key=lambda n: (n == MANIFEST, n)):
+        for name in sorted(names, key=_manifest_last):
             source, place = self._hidden / generation / name, self.folder / name
-            if not (place.is_file() and (os.path.samefile(source, place) or _digest(source) == _digest(place))):
+            if not (place.is_file() and (source.samefile(place) or digest(source) == digest(place))):
                 carry(source, aside)
                 aside.replace(place)
-        _sync(self.folder)
+        sync(self.folder)
 
 
 class Draft:
@@ -254,26 +268,14 @@ class Draft:
             self._lock = None
 
 
-def carry(source: Path, target: Path) -> None:
-    """The same file under another name: a hard link where possible, else a copy that is on the disk."""
-    target.unlink(missing_ok=True)
-    try:
-        os.link(os.path.realpath(source), target)
-    except (OSError, NotImplementedError):
-        shutil.copyfile(source, target)
-        _sync(target)
+def _entries(folder: Path) -> set[str]:
+    return {entry.name for entry in folder.iterdir()}
 
 
-def _digest(file: Path) -> bytes:
-    with file.open("rb") as stream:
-        return hashlib.file_digest(stream, "sha256").digest()
+def _target(name: str) -> Path:
+    """Where an ordinary path points."""
+    return Path(_HIDDEN, _CURRENT, name)
 
 
-def _sync(place: Path) -> None:
-    """Flush a file or the entries of a folder to the disk, where the system lets us."""
-    with suppress(OSError):
-        handle = os.open(place, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+def _manifest_last(name: str) -> tuple[bool, str]:
+    return name == MANIFEST, name

@@ -1,10 +1,10 @@
 """A worker pool of child processes: Pebble, with limits that a hostile PDF cannot talk its way out of.
 
-- Time: a task that takes too long has its child killed. Pebble watches from the parent; an alarm of the system in the child is the
-  second lock, for the case that the parent is gone.
-- Memory: ``RLIMIT_DATA``, so that the system refuses memory before the machine is short of it. Not ``RLIMIT_AS``, which also counts
-  libraries, mapped files and address space that is only reserved. A child that ran out of memory is not used again: the engine may have
-  leaked, and C code that does not check for it dies of a signal, which is then told from a plain crash by the child's peak.
+- Time: a task that takes too long has its child killed. Pebble watches from the parent; an alarm of the system in the child is
+  the second lock, for the case that the parent is gone.
+- Memory: ``RLIMIT_DATA``, so that the system refuses memory before the machine is short of it. Not ``RLIMIT_AS``, which also
+  counts libraries, mapped files and address space that is only reserved. A child that ran out of memory is not used again: the
+  engine may have leaked. C code that does not check for it dies of a signal, told from a plain crash by the child's peak.
 - Children end with their parent, even one that is killed, and ignore Ctrl-C, which is the parent's to handle.
 
 What goes to a child and comes back is pickled here and not by Pebble, whose pool breaks when a value cannot be unpickled.
@@ -48,18 +48,19 @@ _STALLED: Final = 30.0  # s over a task's limit without a word: the channel to t
 _ATTEMPTS: Final = 3  # for a task whose child died before it began
 _OUT_OF_MEMORY: Final = 86  # exit code
 _PR_SET_PDEATHSIG: Final = 1
+_LIBRARIES_MB: Final = 48  # of a child's resident size: pages of the interpreter and libraries, which the limit does not count
 
 
 class ProcessPool:
     """Runs functions in child processes that live across the tasks of a run.
 
-    ``memory_enforced`` says whether this system bounds a child's memory; where it does not, ``memory_mb`` (mebibytes) is only a wish.
+    ``memory_enforced`` says whether this system bounds a child's memory; where it does not, ``memory_mb`` (mebibytes) is a wish.
     """
 
-    memory_enforced: Final[bool] = resource is not None and sys.platform == "linux"
+    memory_enforced: Final = sys.platform == "linux"  # other systems have the limit, but do not count what is mapped
 
     def __init__(self, processes: int, memory_mb: int) -> None:
-        """Children are started by ``run``, at most ``processes`` at once; raises ValueError for limits that no child could keep."""
+        """Children are started by ``run``, at most ``processes`` at once; raises ValueError for a number below 1."""
         if processes < 1 or memory_mb < 1:
             raise ValueError(processes, memory_mb)
         self._processes = processes
@@ -164,8 +165,8 @@ class _Errand:
 class _Crew:
     """The children of a pool, started and watched by a thread of its own.
 
-    The thread outlives them, since on Linux a child is killed when the thread that started it ends; and it holds back Ctrl-C, a setting
-    which children inherit.
+    The thread outlives them, since on Linux a child is killed when the thread that started it ends; and it holds back Ctrl-C,
+    a setting which children inherit.
     """
 
     def __init__(self, processes: int, memory_mb: int) -> None:
@@ -185,7 +186,7 @@ class _Crew:
     def end(self) -> None:
         """Kill the children and wait until they are gone."""
         try:
-            self.pool.stop()
+            self.pool.stop()  # type: ignore[no-untyped-call]
             self.pool.join()
         finally:
             self._ended.set()
@@ -207,7 +208,8 @@ class _Crew:
 
 def _peak_mb(pid: int) -> int:
     with suppress(OSError, ValueError, IndexError):
-        return int(Path(f"/proc/{pid}/status").read_text(encoding="ascii", errors="replace").split("VmHWM:")[1].split()[0]) // 1024
+        status = Path(f"/proc/{pid}/status").read_text(encoding="ascii", errors="replace")
+        return int(status.split("VmHWM:")[1].split()[0]) // 1024
     return 0
 
 
@@ -233,7 +235,8 @@ def _prepare(parent: int, memory_mb: int) -> None:
         if os.getppid() != parent:  # it was faster
             os._exit(1)
     if resource is not None:
-        for limit, value in ((resource.RLIMIT_CORE, 0), (resource.RLIMIT_DATA, memory_mb * 2**20)):
+        data_mb = max(memory_mb - _LIBRARIES_MB, memory_mb // 2)
+        for limit, value in ((resource.RLIMIT_CORE, 0), (resource.RLIMIT_DATA, data_mb * 2**20)):
             _, most = resource.getrlimit(limit)
             lowered = value if most == resource.RLIM_INFINITY else min(value, most)
             with suppress(ValueError, OSError):  # a system that does not know this limit

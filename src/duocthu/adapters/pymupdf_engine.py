@@ -13,6 +13,7 @@ from typing import Any
 import pymupdf
 
 from duocthu.adapters.pymupdf_preflight import check_page, engine_warnings, open_checked
+from duocthu.domain.errors import BookFileError
 from duocthu.domain.geometry import BoundingBox, hull
 from duocthu.domain.page import EnginePage, Fragment, Span
 
@@ -59,19 +60,25 @@ class PyMuPdfDocument:
 
     def read_page(self, physical_page: int) -> EnginePage:
         """Spans and rulings of a page."""
-        page = self._document[physical_page]
-        check_page(page)
-        blocks = page.get_text("dict", flags=_FLAGS)["blocks"]
+        page, blocks = self._blocks(physical_page, "dict")
         fragments = [_fragment(line) for block in blocks if block["type"] == _TEXT for line in block["lines"]]
         return _engine_page(page, fragments, blocks)
 
     def read_glyphs(self, physical_page: int) -> EnginePage:
         """The same page with one span a glyph."""
-        page = self._document[physical_page]
-        check_page(page)
-        blocks = page.get_text("rawdict", flags=_FLAGS)["blocks"]
+        page, blocks = self._blocks(physical_page, "rawdict")
         fragments = [_glyph_fragment(line) for block in blocks if block["type"] == _TEXT for line in block["lines"]]
         return _engine_page(page, fragments, blocks)
+
+    def _blocks(self, physical_page: int, form: str) -> tuple[Any, list[dict[str, Any]]]:
+        try:
+            page = self._document[physical_page]
+            check_page(page)
+            return page, page.get_text(form, flags=_FLAGS)["blocks"]
+        except BookFileError:
+            raise
+        except (RuntimeError, ValueError, MemoryError) as error:  # what MuPDF's errors become
+            raise BookFileError("page_unreadable", page=physical_page, reason=str(error)) from error
 
     def warnings(self) -> tuple[str, ...]:
         """Complaints of MuPDF since the last call."""

@@ -59,7 +59,7 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
         text = context.catalogue.text("notice.not_found_section", drug_name=drug.drug_name, section=context.section_name(key))
         draft.notices.append(Notice("not_found_section", text))
     pairs = _pairs(asked, result, context)
-    spoken = bool(pairs) and add_interactions(draft, pairs, context, silence=not asked.from_history)
+    spoken = bool(pairs) and add_interactions(draft, pairs, asked.drugs, context, silence=not asked.from_history)
     alone = result.found if not pairs else [g for g in result.found if g not in pairs]
     if pairs and not spoken and asked.from_history:
         alone = [*alone, pairs[-1]]
@@ -75,8 +75,9 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
 
 def _pairs(asked: Understanding, result: SearchResult, context: AnswerContext) -> list[SectionFound]:
     """The interaction sections of the drugs of a question, where it takes two of them together."""
-    pairs = [group for group in result.found if context.role(group.section_key) == "interactions"]
-    return pairs if len({group.drug.drug_id for group in pairs}) > 1 and len(asked.drugs) > 1 else []
+    if len(asked.drugs) < 2:  # noqa: PLR2004  an interaction takes two
+        return []
+    return [group for group in result.found if context.role(group.section_key) == "interactions"]
 
 
 def _add_corrections(draft: Draft, asked: Understanding, context: AnswerContext) -> None:

@@ -10,10 +10,13 @@ from duocthu.answer.section_answer import Draft, add_page_only, add_rest_notice
 from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage
 from duocthu.domain.search_result import SectionFound
+from duocthu.domain.understanding import NamedDrug
 
 
-def add_interactions(draft: Draft, groups: Sequence[SectionFound], context: AnswerContext, *, silence: bool) -> bool:
-    """Quote the paragraphs in which one drug's section names another; whether anything was found or could not be read.
+def add_interactions(
+    draft: Draft, groups: Sequence[SectionFound], drugs: Sequence[NamedDrug], context: AnswerContext, *, silence: bool
+) -> bool:
+    """Quote the paragraphs in which one drug's section names another of ``drugs``; whether anything was, or could not be read.
 
     Every paragraph of the sections is looked through, by name; with ``silence`` a section that does not name the other is
     told with its place, never as safety.
@@ -26,16 +29,16 @@ def add_interactions(draft: Draft, groups: Sequence[SectionFound], context: Answ
             if passage.chunk.has_quarantined_content:
                 add_page_only(draft, passage, context)
                 spoken = True
-        for other in groups:
-            if other.drug == group.drug or not quotable:
+        for other in drugs:
+            if other == group.drug or not quotable:
                 continue
-            units = naming_units(quotable, context.names_of(other.drug))
+            units = naming_units(quotable, context.names_of(other))
             if units:
                 spoken = True
                 draft.add_units(units)
                 add_rest_notice(draft, quotable, context)
             else:
-                silent.append((group, other.drug.drug_name))
+                silent.append((group, other.drug_name))
     for group, name in silent if silence else ():
         draft.notices.append(_silence(draft, group, name, context))
     return spoken

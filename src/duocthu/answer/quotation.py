@@ -14,7 +14,7 @@ from duocthu.text.fold import fold
 SHORT_SECTION = 700
 MOST_UNITS = 3
 LONGEST_SYLLABLE = 7
-CLEAR = 2
+CLEAR = 3
 
 
 def whole_statement(passage: Passage) -> Statement:
@@ -69,13 +69,13 @@ def answering_units(passages: Sequence[Passage], words: Sequence[str]) -> list[t
     """The paragraphs that hold what the question singles out, or none where that is not clear.
 
     What singles out are pairs of words of the question, and words too long for a Vietnamese syllable, that stand in a few
-    paragraphs of the section: two pairs or one long word at least.
+    paragraphs of the section: three pairs or one long word at least.
     """
     units = [(p, u) for p in passages for u in p.units if not u.is_label]
     texts = [f" {fold(_unit_text(p, u))} " for p, u in units]
     if sum(map(len, texts)) <= SHORT_SECTION:
         return []
-    weights = {f" {a} {b} ": 1 for a, b in pairwise(words)} | {f" {w} ": 2 for w in words if len(w) > LONGEST_SYLLABLE}
+    weights = {f" {a} {b} ": 1 for a, b in pairwise(words)} | {f" {w} ": CLEAR for w in words if len(w) > LONGEST_SYLLABLE}
     held = Counter(term for text in texts for term in weights if term in text)
     rare = [term for term in weights if 0 < held[term] <= MOST_UNITS]
     counts = [sum(weights[term] for term in rare if term in text) for text in texts]

@@ -60,7 +60,7 @@ class CharacterMender:
             kind = self._font_kind(span.font)
             if kind is None and _PLAIN.fullmatch(text):
                 continue
-            new = self._decode(text, kind)
+            new = self._decode(text, kind, span.font)
             if new != text:
                 if kind is None and _PRIVATE.search(text):
                     kind = "symbol_pua"
@@ -88,9 +88,10 @@ class CharacterMender:
             self._fonts[font] = kind
             return kind
 
-    def _decode(self, text: str, kind: RepairKind | None) -> str:
+    @staticmethod
+    def _decode(text: str, kind: RepairKind | None, font: str) -> str:
         if kind == "tcvn3":
-            return decode_tcvn3(text)
+            return decode_tcvn3(text, capitals=font.endswith("H"))  # .VnTimeH: capitals under the codes of small letters
         if kind == "symbol_pua" or _PRIVATE.search(text):
             return decode_symbol(text)
         return text

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from duocthu.books.schema import Profile
+from duocthu.books.schema import Profile, Repairs
 from duocthu.domain.finding import Finding
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import EnginePage, Fragment, Line, Repair, RepairKind
@@ -19,6 +19,7 @@ from duocthu.extract.lines import Row, read_rows, set_row, widest_gaps
 if TYPE_CHECKING:
     from duocthu.domain.page import Span
 
+_MOST_COLUMNS = 3  # of a book without a profile
 ALIGNED = 1.5  # em between pieces of a row that begin a column of a table rather than a stretched word space
 
 
@@ -49,11 +50,11 @@ class PageReading:
 class PageReader:
     """Reads pages of one book; keeps count of what is not logged."""
 
-    def __init__(self, profile: Profile) -> None:
-        """Facts about fonts, columns and marks come from the profile."""
-        self._mender = CharacterMender(profile.repairs)
-        self._marks = profile.running_head.marks
-        self._columns = profile.layout.columns
+    def __init__(self, profile: Profile | None) -> None:
+        """Facts about fonts, columns and marks come from the profile; without one nothing is furniture."""
+        self._mender = CharacterMender(profile.repairs if profile else Repairs())
+        self._marks = profile.running_head.marks if profile else ()
+        self._columns = profile.layout.columns if profile else _MOST_COLUMNS
 
     @property
     def counts(self) -> CharacterCounts:

@@ -1,7 +1,4 @@
-"""Words mended by the book's own lexicon: split by a kerning gap, or joined over a lost space. Only spaces come and go.
-
-A space that the file draws as a glyph is a space; only one that is a mere gap between glyphs can have split a word.
-"""
+"""Words mended by the book's own lexicon: split by a kerning gap, or joined over a lost space. Only spaces come and go."""
 
 from __future__ import annotations
 
@@ -34,12 +31,13 @@ class WordMender:
         if self._suspects.isdisjoint(words):
             return None
         repairs: list[Repair] = []
-        joined = self._lexicon.join_line(words, _gaps_by_word(line, words)) if line.gaps else None
+        joined = self._lexicon.join_line(words, _gaps_by_word(line, words))
         if joined is not None:
             new = respace(line, " ".join(joined))
             repairs.append(Repair("kerning_split", line.bbox, line.text, new.text))
             line, words = new, joined
-        parts = [(self._lexicon.split_joined(word) or (word,)) if word in self._suspects else (word,) for word in words]
+        numbers = not any(s.script for s in line.spans)
+        parts = [(self._lexicon.split_joined(w, numbers=numbers) or (w,)) if w in self._suspects else (w,) for w in words]
         if any([len(p) > 1 for p in parts]):
             new = respace(line, " ".join([piece for part in parts for piece in part]))
             repairs.append(Repair("joined_words", line.bbox, line.text, new.text))

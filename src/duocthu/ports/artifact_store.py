@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol, TypeVar
+from typing import Protocol, Self, TypeVar
 
 Record = TypeVar("Record")
 
 
 class ArtifactWriter(Protocol):
-    """A set of files written together; nothing is visible before ``commit``."""
+    """A set of files written together; nothing is visible before ``commit``.
+
+    As a context manager it discards on leaving what was not committed.
+    """
+
+    def __enter__(self) -> Self:
+        """The writer itself."""
+        ...
+
+    def __exit__(self, *_: object) -> None:
+        """Discard what was not committed."""
+        ...
 
     def append(self, name: str, record: object) -> None:
         """Add one record (a frozen dataclass or a dict) as a line of ``name``; a name that is only opened gives an empty file."""
@@ -20,7 +31,11 @@ class ArtifactWriter(Protocol):
         ...
 
     def commit(self, manifest: dict[str, object]) -> None:
-        """Rename all files into place; ``manifest.json`` (with the hash and the number of records of each file) comes last."""
+        """Put all files in force at once, and ``manifest.json`` with them.
+
+        The manifest gets ``files``: by name, ``sha256``, ``records`` and ``bytes`` of each. Names that are not in the new set
+        vanish. Raises WorkspaceError workspace_unwritable; then nothing has changed.
+        """
         ...
 
     def discard(self) -> None:
@@ -31,8 +46,12 @@ class ArtifactWriter(Protocol):
 class ArtifactStore(Protocol):
     """The records of a workspace."""
 
-    def writer(self) -> ArtifactWriter:
-        """Begin a new set of files."""
+    def writer(self, *, keep: bool = False) -> ArtifactWriter:
+        """Begin a new set of files; with ``keep`` the files in force that are not written anew stay in it.
+
+        Raises WorkspaceError: workspace_locked while another writer is at work, workspace_unwritable, workspace_foreign_file where
+        a file that is not of this store is in the way; with ``keep``, workspace_missing.
+        """
         ...
 
     def read(self, name: str, kind: type[Record]) -> Iterator[Record]:
@@ -41,4 +60,8 @@ class ArtifactStore(Protocol):
 
     def manifest(self) -> dict[str, object]:
         """``manifest.json``; raises WorkspaceError when it is missing."""
+        ...
+
+    def verify(self) -> None:
+        """Compare every file with its hash in the manifest; raises WorkspaceError record_changed or record_missing."""
         ...

@@ -47,8 +47,9 @@ _LIKELIHOOD_OF_GAP = 800_000
 # Two readings of one piece ('kí ch ứng'): the better one must be so many times likelier.
 READING_MARGIN = 50
 # A brand may be a letter and a name ('V oriconazole'): the whole must be well known, and its rest unknown elsewhere.
-_FOREIGN_FLOOR = 5
+_NAME_FLOOR = 5
 _SHORTEST_REST = 3
+_LONGEST_PIECE = len("nghiên")
 MOST_PIECES = 4
 
 
@@ -67,7 +68,7 @@ class KerningSplit:
         first, second = pieces
         if is_syllable(first + second):
             return self._is_torn_syllable(first, second, gap_only=gap_only)
-        return self._is_torn_foreign_word(first, second, gap_only=gap_only)
+        return self._is_torn_name(first, second)
 
     def joins_many(self, tokens: tuple[str, ...]) -> bool:
         """Say whether three or more neighbouring tokens are surely one syllable, of which one piece at most could stand alone."""
@@ -82,9 +83,12 @@ class KerningSplit:
     def fragments(self) -> Iterator[str]:
         """Yield, in lower case, the words of the book that may be pieces of a torn word."""
         for word, count in self._counts.words():
-            if len(word) <= len("nghiêng") and not self._may_stand_alone(word):
+            if _CONSONANTS.issuperset(word):
+                if word in _ONSETS or word in _CODAS:
+                    yield word
+            elif len(word) <= _LONGEST_PIECE and not self._may_stand_alone(word):
                 yield word
-            if word.isascii() and count >= _FOREIGN_FLOOR and 0 < self._counts.of(word[1:]) * _FOREIGN_FLOOR <= count:
+            if count >= _NAME_FLOOR and self._counts.of(word[1:]) and self._is_torn_name(word[:1].upper(), word[1:]):
                 yield word[1:]
 
     def rivals(self, left: str, middle: str, right: str) -> tuple[float, float]:
@@ -137,15 +141,11 @@ class KerningSplit:
             return math.inf
         return _RATIO_OF_GAP if gap_only else _RATIO
 
-    def _is_torn_foreign_word(self, first: str, second: str, *, gap_only: bool) -> bool:
-        """Judge a word such as Omeprazol: its rest must be unknown elsewhere, its head a single letter or the gap a mere gap."""
-        if len(second) < _SHORTEST_REST or not (len(first) == 1 or gap_only):
+    def _is_torn_name(self, first: str, second: str) -> bool:
+        """Judge a name such as Omeprazol: torn after its first letter, well known as a whole, its rest unknown elsewhere."""
+        if len(first) > 1 or len(second) < _SHORTEST_REST or first in _UNITS or is_syllable(second):
             return False
-        if first.lower() in _UNITS and not first.isupper():
-            return False
-        whole = self._counts.of(first + second)
-        other = self._counts.of(second) if len(first) == 1 else max(self._counts.of(first), self._counts.of(second))
-        return whole >= _FOREIGN_FLOOR and other * _FOREIGN_FLOOR <= whole and not is_syllable(second)
+        return self._counts.of(first + second) >= max(_NAME_FLOOR, _NAME_FLOOR * self._counts.of(second))
 
     def _may_stand_alone(self, piece: str) -> bool:
         """Say whether ``piece``, in lower case, could be a word by itself."""

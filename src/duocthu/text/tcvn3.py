@@ -36,7 +36,7 @@ _GROUP = re.compile(f"[A-Za-z{_CODES}]+")
 _DIGIT = re.compile(r"\d")
 # Letters that this encoding cannot show: a token with one of them is Unicode already.
 _UNICODE_ONLY = re.compile("[\u0100-\u02af\u0370-\u03ff\u1e00-\u1eff]")
-# Codes that are signs of their own in ordinary text: at the start or the end of a group they prove nothing.
+# Codes that are signs of their own in ordinary text: alone at the start or the end of a group they prove nothing.
 _SIGNS_BEFORE = frozenset("µ·¹¨©ª«×ß¼½¾»¬÷¶¸¡¢£¤¥¦§")
 _SIGNS_AFTER = frozenset("®»¼½¾©¨¢£¤¥¦§¡")
 _FOOTNOTE = re.compile("[A-Za-z]{1,2}¹|[A-Zglm]ª")
@@ -69,7 +69,9 @@ def is_certain_tcvn3(token: str) -> bool:
 
 
 def _is_certain_group(group: str) -> bool:
-    if len(group) == 1 or group[0] in _SIGNS_BEFORE or group[-1] in _SIGNS_AFTER:
+    if len(group) == 1 or group[-1] in _SIGNS_AFTER:
+        return False
+    if group[0] in _SIGNS_BEFORE and not _HAS_CODE.search(group, 1):
         return False
     if "\u00ad" in group and not _HORNED_U.match(group):
         return False

@@ -66,21 +66,22 @@ def best_window(words: Sequence[str], free: Sequence[bool], strange: Iterable[in
 def containing_window(words: Sequence[str], first: int, last: int, longer: Iterable[tuple[str, ...]]) -> Window | None:
     """The run of words around an exact name that is a misspelling of a longer name; None where no longer name is near.
 
-    ``longer`` are names, as words, that hold the exact one.
+    ``longer`` are names, as words, that hold the exact one. The run must spare half the edits that the exact name alone needs.
     """
     exact = tuple(words[first : last + 1])
     best: tuple[float, Window] | None = None
     for name in longer:
         letters = "".join(name)
+        most = OSA.distance("".join(exact), letters) // 2
         before = next(k for k in range(len(name)) if name[k : k + len(exact)] == exact)
         after = len(name) - before - len(exact)
         for low in range(max(0, first - before - 1), first + 1):
             for high in range(last, min(len(words) - 1, last + after + 1) + 1):
                 typed = "".join(words[low : high + 1])
                 similarity = OSA.normalized_similarity(typed, letters, score_cutoff=SURE)
-                if similarity and (low, high) != (first, last) and (best is None or similarity > best[0]):
+                if similarity and (best is None or similarity > best[0]):
                     near = NearName(letters, OSA.distance(typed, letters), similarity)
-                    best = similarity, Window(low, high, (near,))
+                    best = (similarity, Window(low, high, (near,))) if near.edits <= most else best
     return best[1] if best else None
 
 

@@ -47,12 +47,16 @@ def build_index(
     pages: Iterable[PageRecord],
     profile: Profile,
     store: VectorStore,
+    corpus_hash: str = "",
 ) -> IndexedBook:
-    """Index a book; the same book a second time changes nothing. Raises WorkspaceError as the store does."""
+    """Index a book; the same book a second time changes nothing. Raises WorkspaceError as the store does.
+
+    ``corpus_hash`` names the records that the book was read from; without it the passages themselves are hashed.
+    """
     lexicon = name_lexicon(monographs, entries, profile)
     passages = list(_passages(monographs, lexicon, _printed(pages), profile))
     names = msgspec.json.encode(lexicon, order="sorted")
-    corpus_hash = _hash(passages, names)
+    corpus_hash = corpus_hash or _hash(passages, names)
     before = store.live()
     generation = store.build(_points(passages, lexicon), {LEXICON: names}, corpus_hash)
     return IndexedBook(generation, generation != before)

@@ -172,7 +172,7 @@ def read_book(
             findings += failed
             failure = outcome
         progress(task.last + 1, count)
-    if failure is not None and not summaries:
+    if failure is not None and not summaries and not _is_unreadable(failure):
         raise _named(failure, path)
     return Spilled(facts, tuple(summaries), tuple(findings))
 
@@ -206,6 +206,11 @@ def _read_singly(task: _Range, outcome: Exception, pool: WorkerPool, limits: Rea
         else:
             raise result
     return read, findings
+
+
+def _is_unreadable(failure: Exception) -> bool:
+    """Whether the engine gave up on the page by itself, as opposed to being stopped: a finding, even if it is the only page."""
+    return isinstance(failure, BookFileError) and failure.code == "page_unreadable"
 
 
 def _unreadable(page: int, error: BookFileError) -> Finding:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from duocthu import __version__
@@ -13,20 +13,18 @@ from duocthu.books.schema import Profile
 from duocthu.domain.errors import BookFileError
 from duocthu.domain.finding import Finding
 from duocthu.domain.monograph import SCHEMA_VERSION
-from duocthu.domain.page import Line, PageKind, PageRecord, Repair
+from duocthu.domain.page import PageRecord
 from duocthu.domain.placement import Placed, Placement
-from duocthu.extract.page_map import PageMap, map_pages
 from duocthu.extract.page_reading import PageReading
-from duocthu.extract.part_ranges import PartRanges, read_part_ranges
-from duocthu.extract.word_repairs import WordMender
 from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.artifact_store import ArtifactStore, ArtifactWriter
 from duocthu.ports.pdf_engine import PdfEngine
 from duocthu.ports.worker_pool import WorkerPool
-from duocthu.text.lexicon import Lexicon
-from duocthu.workflows.read_pages import ReadLimits, Spilled, merge_words, read_book
+from duocthu.workflows.read_pages import ReadLimits, Spilled, read_book
 from duocthu.workflows.segment_book import BookSegmenter
+from duocthu.workflows.whole_book import WholeBook
 
+PROFILE_FILE = "profile.jsonl"
 FILES = ("monographs.jsonl", "chapters.jsonl", "back_index.jsonl", "spans.jsonl", "pages.jsonl", "findings.jsonl")
 Progress = Callable[[str, int, int], None]
 
@@ -92,13 +90,14 @@ def _write(
     profile, count = request.profile, spilled.facts.page_count
     for name in FILES:
         writer.open(name)
-    book = _Book(profile, spilled)
+    writer.append(PROFILE_FILE, profile)
+    book = WholeBook(profile, spilled)
     if not any(r.letters for r in spilled.ranges) and not spilled.findings:
         raise BookFileError("no_text", file=str(request.pdf), pages=count)
     segmenter = BookSegmenter(profile, book.map.printed, book.parts, writer)
     repairs: dict[str, int] = {}
     findings = [*_file_findings(spilled), *spilled.findings, *book.map.findings, *book.parts.findings]
-    for reading, lines, mended in _mended(book, spilled):
+    for reading, lines, mended in book.mended_pages():
         for repair in mended:
             repairs[repair.kind] = repairs.get(repair.kind, 0) + 1
         page = reading.physical_page
@@ -137,47 +136,6 @@ def _write(
         }
     )  # fmt: skip
     return report
-
-
-class _Book:
-    """What is known of the whole book after the first pass."""
-
-    def __init__(self, profile: Profile, spilled: Spilled) -> None:
-        heads = [h for r in spilled.ranges for h in r.heads]
-        count = spilled.facts.page_count
-        self.map: PageMap = map_pages(heads, count, numbered=profile.printed_pages)
-        contents = sorted(n for r in spilled.ranges for n in r.contents)
-        lines = [ln for n in contents[:1] for reading in spilled.pages(n, n) for ln in reading.lines]
-        self.parts: PartRanges = read_part_ranges(lines, profile, self.map, count)
-        self._blank = {h.physical_page for h in heads if h.blank}
-        known = [name for s in profile.sections for name in (s.heading, *s.variants)]
-        known += [*profile.repairs.words, *(p.title for p in profile.parts.part)]
-        self.words = WordMender(Lexicon(merge_words(spilled.ranges), [w for name in known for w in name.split()]))
-
-    def kind(self, page: int) -> PageKind:
-        """What a page is."""
-        return "blank" if page in self._blank else self.parts.kind_of(page)
-
-
-def _mended(book: _Book, spilled: Spilled) -> Iterator[tuple[PageReading, list[Line], list[Repair]]]:
-    """Pages with their lines after the repairs that need the book's lexicon; a head without its mark is no line."""
-    for reading in spilled.pages():
-        lines: list[Line] = []
-        repairs = list(reading.repairs)
-        for line in reading.lines:
-            mended = book.words.mend(line)
-            if mended is None:
-                lines.append(line)
-            else:
-                lines.append(mended.line)
-                repairs = [replace(r, after=mended.line.text) if r.after == line.text else r for r in repairs] + list(mended.repairs)
-        if reading.physical_page in book.map.unmarked and reading.edge is not None:
-            edge = reading.edge.bbox
-            heads = tuple(ln for ln in lines if ln.bbox.y0 >= edge.y0 - 1 and ln.bbox.y1 <= edge.y1 + 1)
-            lines = [ln for ln in lines if ln not in heads]
-            spans = tuple((i, s.bbox) for ln in heads for i, s in zip(ln.span_ids, ln.spans, strict=True))
-            reading = replace(reading, head_spans=reading.head_spans + spans)  # noqa: PLW2901 -- the same page, its head known
-        yield reading, lines, repairs
 
 
 def _place_furniture(reading: PageReading, writer: ArtifactWriter) -> None:

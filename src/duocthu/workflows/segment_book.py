@@ -18,6 +18,7 @@ from duocthu.segment.chapters import ChapterAssembler
 from duocthu.segment.document_opening import DocumentOpening
 from duocthu.text.fold import letters_key
 from duocthu.validate.back_index import parse_back_index
+from duocthu.validate.disagreements import disagreements
 from duocthu.validate.indexed_monograph import IndexedMonograph, indexed
 from duocthu.validate.resolve import resolve
 
@@ -97,7 +98,7 @@ class BookSegmenter:
         for entry in entries:
             self._writer.append("back_index.jsonl", entry)
         counts = self._counts
-        return Segmented(counts["monographs"], counts["sections"], counts["chapters"], len(entries), (*findings, *unparsed))
+        return Segmented(counts["monographs"], counts["sections"], counts["chapters"], len(entries), (*findings, *unparsed, *disagreements(entries, self._known)))
 
     def _monograph(self, monograph: Monograph | None) -> None:
         if monograph is not None:

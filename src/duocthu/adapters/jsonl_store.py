@@ -1,0 +1,253 @@
+"""The records of a workspace as JSON lines, written aside and put in force together (see ``generation_folder`` for how).
+
+One record a line, keys sorted, UTF-8, nothing that depends on time or place: the same records are the same bytes. Text is NFC:
+whoever makes records composes them; what still slips through (two spans that meet at a combining mark) is composed here, a buffer
+at a time, which costs next to nothing where there is nothing to do.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import unicodedata
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import BinaryIO, Final, NoReturn, Self, TypeVar
+
+import msgspec
+
+from duocthu.adapters.generation_folder import MANIFEST, Draft, GenerationFolder
+from duocthu.adapters.stored_file import carry, digest
+from duocthu.domain.errors import WorkspaceError
+
+Record = TypeVar("Record")
+
+_BUFFER: Final = 1 << 18  # bytes that are collected before they are composed, hashed and written
+
+
+class JsonlStore:
+    """A workspace folder."""
+
+    def __init__(self, folder: Path) -> None:
+        """Nothing is read or made before it is asked for."""
+        self.folder = folder
+        self._generations = GenerationFolder(folder)
+
+    def writer(self, *, keep: bool = False) -> JsonlWriter:
+        """Begin a new set of files; with ``keep`` the files in force that are not written anew stay in it.
+
+        Raises WorkspaceError: workspace_locked, workspace_unwritable, workspace_foreign_file; with ``keep``, workspace_missing.
+        """
+        if self._generations.is_foreign(MANIFEST):
+            raise WorkspaceError("workspace_foreign_file", file=str(self.folder / MANIFEST))
+        try:
+            draft = self._generations.begin()
+        except BlockingIOError as error:
+            raise WorkspaceError("workspace_locked", file=str(self.folder)) from error
+        except OSError as error:
+            _refuse(self.folder, error)
+        try:
+            return JsonlWriter(self._generations, draft, self._files() if keep else {})
+        except BaseException:
+            draft.discard()
+            raise
+
+    def read(self, name: str, kind: type[Record]) -> Iterator[Record]:
+        """The records of a file, as values of ``kind``.
+
+        Raises WorkspaceError: record_malformed with file and line, record_missing, record_unreadable; workspace_missing where
+        there is no manifest either.
+        """
+        decode = msgspec.json.Decoder(kind).decode
+        path = self._generations.path(name)
+        number = 0
+        try:
+            with path.open("rb") as lines:
+                for number, line in enumerate(lines, 1):  # noqa: B007 -- the number is for the error
+                    yield decode(line)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise WorkspaceError("record_malformed", file=str(self.folder / name), line=number, reason=str(error)) from error
+        except FileNotFoundError as error:
+            self._files()
+            raise WorkspaceError("record_missing", file=str(self.folder / name)) from error
+        except OSError as error:
+            raise WorkspaceError("record_unreadable", file=str(self.folder / name), reason=_reason(error)) from error
+
+    def manifest(self) -> dict[str, object]:
+        """``manifest.json``; raises WorkspaceError: workspace_missing, record_malformed."""
+        file = str(self.folder / MANIFEST)
+        try:
+            manifest = self._generations.manifest()
+        except ValueError as error:
+            raise WorkspaceError("record_malformed", file=file, line=1, reason=str(error)) from error
+        except OSError as error:
+            raise WorkspaceError("record_unreadable", file=file, reason=_reason(error)) from error
+        if manifest is None:
+            raise WorkspaceError("workspace_missing", file=str(self.folder))
+        return manifest
+
+    def verify(self) -> None:
+        """Compare each file with its hash in the manifest.
+
+        Raises WorkspaceError: record_changed, record_missing, record_unreadable, workspace_missing.
+        """
+        for name, facts in self._files().items():
+            try:
+                found = digest(self._generations.path(name))
+            except FileNotFoundError as error:
+                raise WorkspaceError("record_missing", file=str(self.folder / name)) from error
+            except OSError as error:
+                raise WorkspaceError("record_unreadable", file=str(self.folder / name), reason=_reason(error)) from error
+            if not isinstance(facts, dict) or found != facts.get("sha256"):
+                raise WorkspaceError("record_changed", file=str(self.folder / name))
+
+    def _files(self) -> dict[str, object]:
+        files = self.manifest()["files"]
+        return files if isinstance(files, dict) else {}
+
+
+class JsonlWriter:
+    """A set of files under way; leaving it as a context manager without ``commit`` discards it."""
+
+    def __init__(self, generations: GenerationFolder, draft: Draft, kept: dict[str, object]) -> None:
+        """Take over an empty draft; ``kept`` are files in force, by name, that stay if they are not written."""
+        self._generations = generations
+        self._draft: Draft | None = draft
+        self._kept = kept
+        self._streams: dict[str, _Stream] = {}
+        self._encode_into = msgspec.json.Encoder(order="sorted").encode_into
+
+    def append(self, name: str, record: object) -> None:
+        """Add one record as a line of ``name``; raises WorkspaceError as ``open``, and record_unwritable."""
+        stream = self._streams.get(name) or self._opened(name)
+        buffer = stream.buffer
+        start = len(buffer)
+        try:
+            self._encode_into(record, buffer, -1)
+        except UnicodeEncodeError as error:  # half a surrogate pair
+            del buffer[start:]
+            raise WorkspaceError("record_unwritable", file=name, line=stream.records + 1, reason=error.reason) from error
+        buffer += b"\n"
+        stream.records += 1
+        if len(buffer) >= _BUFFER:
+            self._flush(stream)
+
+    def open(self, name: str) -> None:
+        """Make sure that ``name`` will exist, even without records.
+
+        Raises WorkspaceError: workspace_unwritable, workspace_foreign_file.
+        """
+        if name not in self._streams:
+            self._opened(name)
+
+    def commit(self, manifest: dict[str, object]) -> None:
+        """Put all files in force; ``manifest`` gets ``files``: by name, sha256, records and bytes of each.
+
+        Raises WorkspaceError: workspace_unwritable, or record_missing where a file to be kept is gone; then nothing has changed.
+        """
+        draft = self._under_way()
+        try:
+            files = {name: facts for name, facts in self._kept.items() if name not in self._streams}
+            for name in files:
+                self._keep(name, draft)
+            for name, stream in self._streams.items():
+                self._flush(stream)
+                files[name] = stream.finish()
+            text = msgspec.json.format(msgspec.json.encode({**manifest, "files": files}, order="sorted"), indent=1) + b"\n"
+            _Stream(draft.folder / MANIFEST, bytearray(text)).finish()
+            draft.publish()
+        except OSError as error:
+            self.discard()
+            _refuse(self._generations.folder, error)
+        except BaseException:
+            self.discard()
+            raise
+        self._draft = None
+
+    def discard(self) -> None:
+        """Remove everything that was written aside; after ``commit`` there is nothing to remove."""
+        with ExitStack() as stack:
+            for stream in self._streams.values():
+                stack.callback(stream.file.close)
+        if self._draft is not None:
+            self._draft.discard()
+            self._draft = None
+
+    def __enter__(self) -> Self:
+        """For ``with store.writer() as writer``."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Discard what was not committed."""
+        self.discard()
+
+    def _under_way(self) -> Draft:
+        if self._draft is None:
+            raise ValueError("the writer has been committed or discarded")
+        return self._draft
+
+    def _opened(self, name: str) -> _Stream:
+        draft = self._under_way()
+        if name != Path(name).name or name.startswith(".") or name == MANIFEST:
+            raise ValueError(name)
+        if self._generations.is_foreign(name):
+            raise WorkspaceError("workspace_foreign_file", file=str(self._generations.folder / name))
+        try:
+            stream = self._streams[name] = _Stream(draft.folder / name, bytearray())
+        except OSError as error:
+            _refuse(self._generations.folder, error)
+        return stream
+
+    def _keep(self, name: str, draft: Draft) -> None:
+        source = self._generations.path(name)
+        if not source.exists():
+            raise WorkspaceError("record_missing", file=str(self._generations.folder / name))
+        carry(source, draft.folder / name)
+
+    def _flush(self, stream: _Stream) -> None:
+        try:
+            stream.flush()
+        except OSError as error:
+            _refuse(self._generations.folder, error)
+
+
+class _Stream:
+    """A file under way: what has been written is hashed, the last lines are still in the buffer."""
+
+    __slots__ = ("buffer", "file", "hash", "records", "size")
+
+    def __init__(self, path: Path, buffer: bytearray) -> None:
+        self.file: BinaryIO = path.open("wb")
+        self.buffer = buffer
+        self.hash = hashlib.sha256()
+        self.records = 0
+        self.size = 0
+
+    def flush(self) -> None:
+        """Write the buffer, which holds whole lines, composed."""
+        lines: bytes | bytearray = self.buffer
+        if not lines.isascii():
+            text = lines.decode("utf-8")
+            if not unicodedata.is_normalized("NFC", text):
+                lines = unicodedata.normalize("NFC", text).encode("utf-8")
+        self.file.write(lines)
+        self.hash.update(lines)
+        self.size += len(lines)
+        self.buffer.clear()
+
+    def finish(self) -> dict[str, str | int]:
+        """Put the file on the disk; what the manifest says of it."""
+        self.flush()
+        self.file.flush()
+        os.fsync(self.file.fileno())
+        self.file.close()
+        return {"sha256": self.hash.hexdigest(), "records": self.records, "bytes": self.size}
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or str(error)
+
+
+def _refuse(folder: Path, error: OSError) -> NoReturn:
+    raise WorkspaceError("workspace_unwritable", file=str(folder), reason=_reason(error)) from error

@@ -1,0 +1,35 @@
+"""What the store does with a single file or folder: give it a second name, tell its bytes by a hash, have it on the disk."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+from contextlib import suppress
+from pathlib import Path
+
+
+def carry(source: Path, target: Path) -> None:
+    """The same file under another name: a hard link where possible, else a copy; a link is followed, a ``target`` replaced."""
+    target.unlink(missing_ok=True)
+    try:
+        target.hardlink_to(source.resolve())
+    except (OSError, NotImplementedError):
+        shutil.copyfile(source, target)
+        sync(target)
+
+
+def digest(file: Path) -> str:
+    """SHA-256 in hexadecimal."""
+    with file.open("rb") as stream:
+        return hashlib.file_digest(stream, "sha256").hexdigest()
+
+
+def sync(place: Path) -> None:
+    """Flush a file, or the entries of a folder, to the disk, where the system lets us."""
+    with suppress(OSError):
+        handle = os.open(place, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

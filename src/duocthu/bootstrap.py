@@ -1,0 +1,91 @@
+"""The one place where adapters are built and joined to the workflows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from duocthu.adapters.jsonl_store import JsonlStore
+from duocthu.adapters.process_pool import ProcessPool
+from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
+from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
+from duocthu.books.load import profile_hash
+from duocthu.books.registry import find, profile_path
+from duocthu.domain.errors import UsageError
+from duocthu.domain.finding import SEVERITIES
+from duocthu.domain.question import Question
+from duocthu.messages.catalogue import Catalogue
+from duocthu.settings import Settings, SettingsError
+from duocthu.workflows.ask import TimedAnswer, ask_many
+from duocthu.workflows.inspect_book import Inspection, inspect_book
+from duocthu.workflows.load_book import LoadReport, load_book, open_workspace
+from duocthu.workflows.read_pages import ReadLimits
+from duocthu.workflows.run import Progress, RunReport, RunRequest, run
+from duocthu.workflows.validate import ValidationReport, keep, validate
+
+INDEX_FOLDER = "index"
+
+
+@dataclass(frozen=True, slots=True)
+class Application:
+    """The program, joined together: settings, messages, and one method a command."""
+
+    settings: Settings
+    catalogue: Catalogue
+
+    def run(self, pdf: Path, book: str, out: Path, allow: Iterable[str], progress: Progress) -> RunReport:
+        """Read a PDF into a workspace."""
+        path = profile_path(book)
+        request = RunRequest(pdf, find(book), profile_hash(path), self._limits(), self._allowed(allow))
+        return run(request, PyMuPdfEngine(), self._pool(), JsonlStore(out), self.catalogue, progress)
+
+    def inspect(self, pdf: Path, book: str, progress: Callable[[int, int], None]) -> Inspection:
+        """Tell what a profile sees in a PDF."""
+        return inspect_book(pdf, find(book), PyMuPdfEngine(), self._pool(), self._limits(), progress)
+
+    def validate(self, workspace: Path, baseline: Path | None, *, update: bool) -> ValidationReport:
+        """Hold a workspace against its back index; with ``update`` the result is kept as the new baseline."""
+        store = JsonlStore(workspace)
+        report = validate(store, _profile(store), baseline)
+        if update and baseline is not None:
+            keep(report, baseline)
+        return report
+
+    def load(self, workspace: Path) -> LoadReport:
+        """Build the index of a workspace; nothing changes where it is current."""
+        return load_book(JsonlStore(workspace), QdrantEdgeStore(workspace / INDEX_FOLDER), workspace)
+
+    def ask(self, questions: Iterable[Question], workspace: Path) -> Iterator[TimedAnswer]:
+        """Answer questions from a workspace; its index is built first where it is missing or out of date."""
+        book = open_workspace(JsonlStore(workspace), QdrantEdgeStore(workspace / INDEX_FOLDER), workspace, self.catalogue)
+        return ask_many(questions, book)
+
+    def _pool(self) -> ProcessPool:
+        return ProcessPool(self.settings.processes, self.settings.memory_mb)
+
+    def _limits(self) -> ReadLimits:
+        return ReadLimits(self.settings.page_seconds, self.settings.max_pages)
+
+    @staticmethod
+    def _allowed(codes: Iterable[str]) -> frozenset[str]:
+        known = sorted(code for code, severity in SEVERITIES.items() if severity == "error")
+        allowed = frozenset(codes)
+        for code in sorted(allowed):
+            if code not in known:
+                raise UsageError("allow_unknown", code=code, known=", ".join(known))
+        return allowed
+
+
+def application(environment: Mapping[str, str]) -> Application:
+    """The program as the environment sets it up; raises UsageError (setting_invalid)."""
+    try:
+        settings = Settings.from_environment(environment)
+    except SettingsError as error:
+        raise UsageError("setting_invalid", variable=error.variable, value=error.value, expected=error.expected) from error
+    return Application(settings, Catalogue.load(settings.language))
+
+
+def pdf_engine() -> PyMuPdfEngine:
+    """The PDF engine, for programs that read lines alone."""
+    return PyMuPdfEngine()

@@ -1,0 +1,44 @@
+"""An answer on the terminal: what was understood, the quotations with their pages, what the reader must know."""
+
+from __future__ import annotations
+
+from duocthu.cli.terminal import Terminal
+from duocthu.domain.answer import Answer, Citation
+
+
+def show_answer(terminal: Terminal, answer: Answer) -> None:
+    """Print an answer; both addresses stand with every quotation, edition and year below."""
+    ask = terminal.catalogue.text
+    terminal.say(f"» {answer.question}")
+    if answer.understanding:
+        terminal.say(f"  {answer.understanding}")
+    cited = {c.chunk_id: c for c in answer.citations}
+    for statement in answer.statements:
+        terminal.say("")
+        if statement.label_path:
+            terminal.say(f"  [{' › '.join(statement.label_path)}]")
+        terminal.say("\n".join(f"  {line}" for line in statement.text.splitlines()))
+        for citation_id in statement.citation_ids:
+            terminal.say(f"  — {address(terminal, cited[citation_id])}")
+    for notice in answer.notices:
+        terminal.say("")
+        terminal.say(f"  ! {notice.text}")
+    for suggestion in answer.suggestions:
+        terminal.say(f"    · {suggestion.drug_name}")
+    terminal.say("")
+    source = answer.source
+    terminal.say(f"  {ask('ask.source', title=source.title, edition=source.edition, year=source.year or '—')}")
+    terminal.say(f"  {ask('notice.look_up_only')}")
+
+
+def address(terminal: Terminal, citation: Citation) -> str:
+    """Drug and section, printed page and PDF page (as a viewer counts, from 1)."""
+    first, last = citation.source_page_range
+    printed_first, printed_last = citation.printed_page_range
+    fields = {
+        "printed_page": printed_first, "printed_first": printed_first, "printed_last": printed_last,
+        "pdf_page": first + 1, "pdf_first": first + 1, "pdf_last": last + 1,
+    }  # fmt: skip
+    key = "address" if printed_first is not None else "address_pdf_only"
+    words = terminal.catalogue.text(f"ask.{key}{'_range' if first != last else ''}", **fields)
+    return f"{citation.drug_name} · {words}"

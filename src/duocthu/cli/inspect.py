@@ -1,0 +1,56 @@
+"""``duocthu inspect``: what a profile sees in a PDF, for the person who adapts one."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from duocthu.bootstrap import Application
+from duocthu.cli.terminal import Terminal, guarded
+from duocthu.workflows.inspect_book import Counted, Inspection
+
+_FEW = 12
+
+
+def register(app: typer.Typer, application: Application) -> None:
+    """Add the command."""
+    words = application.catalogue.text
+
+    @app.command("inspect", help=words("cli.inspect"))
+    def inspect(
+        pdf: Annotated[Path, typer.Argument(help=words("cli.argument_pdf"))],
+        book: Annotated[str, typer.Option("--book", help=words("cli.option_book"))] = "dtqgvn2018",
+        json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
+    ) -> None:
+        terminal = Terminal(application.catalogue, json=json)
+        with guarded(terminal):
+            with terminal.progress() as tell:
+                seen = application.inspect(pdf, book, lambda done, total: tell("read", done, total))
+            terminal.emit(seen) if json else _show(terminal, seen)
+
+
+def _show(terminal: Terminal, seen: Inspection) -> None:
+    words = terminal.words
+    terminal.say(words("inspect_pages", pages=seen.page_count, numbered=seen.numbered_pages))
+    parts = [(p.title, _span(*p.physical_pages), _span(*p.printed_pages)) for p in seen.parts]
+    terminal.table(words("parts"), (words("part"), words("pages_pdf"), words("pages_printed")), parts)
+    faces = [(f"{f.font} {f.size}", f.characters) for f in seen.faces[:_FEW]]
+    terminal.table(words("faces"), (words("face"), words("characters")), faces)
+    terminal.table(words("columns"), (words("columns_on_page"), words("pages")), list(seen.columns.items()))
+    headings = [*seen.headings.items(), *((key, 0) for key in seen.missing_headings)]
+    terminal.table(words("headings"), (words("section_key"), words("count")), headings)
+    _counted(terminal, words("title_lines"), seen.title_lines)
+    _counted(terminal, words("unmatched_bold"), seen.unmatched_bold)
+    terminal.table(words("repairs"), (words("kind"), words("count")), list(seen.repairs.items()))
+    rows = [(code, count, ", ".join(str(p + 1) for p in seen.pages[code][:_FEW])) for code, count in seen.findings.items()]
+    terminal.table(words("findings"), (words("code"), words("count"), words("pages_pdf")), rows)
+
+
+def _counted(terminal: Terminal, title: str, texts: tuple[Counted, ...]) -> None:
+    words = terminal.words
+    rows = [(c.text, c.count, c.physical_page + 1) for c in texts[:_FEW]]
+    terminal.table(title, (words("text"), words("count"), words("first_page_pdf")), rows)
+
+
+def _span(first: int | None, last: int | None) -> str:
+    return "—" if first is None or last is None else f"{first}–{last}"

@@ -1,0 +1,28 @@
+"""``duocthu load``: a workspace becomes a live index."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from duocthu.bootstrap import Application
+from duocthu.cli.terminal import Terminal, guarded
+
+
+def register(app: typer.Typer, application: Application) -> None:
+    """Add the command."""
+    words = application.catalogue.text
+
+    @app.command("load", help=words("cli.load"))
+    def load(
+        workspace: Annotated[Path | None, typer.Argument(help=words("cli.argument_workspace"))] = None,
+        json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
+    ) -> None:
+        terminal = Terminal(application.catalogue, json=json)
+        with guarded(terminal):
+            report = application.load(workspace or application.settings.workspace)
+            if json:
+                terminal.emit(report)
+            else:
+                key = "load_done" if report.changed else "load_unchanged"
+                terminal.say(terminal.words(key, chunks=report.chunks, generation=report.generation))

@@ -1,0 +1,57 @@
+"""``duocthu run``: a PDF becomes a workspace."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from duocthu.bootstrap import Application
+from duocthu.cli.terminal import Terminal, guarded
+from duocthu.domain.errors import LoadStoppedError
+from duocthu.workflows.run import RunReport
+
+
+def register(app: typer.Typer, application: Application) -> None:
+    """Add the command."""
+    words = application.catalogue.text
+
+    @app.command("run", help=words("cli.run"))
+    def run(
+        pdf: Annotated[Path, typer.Argument(help=words("cli.argument_pdf"))],
+        book: Annotated[str, typer.Option("--book", help=words("cli.option_book"))] = "dtqgvn2018",
+        out: Annotated[Path | None, typer.Option("--out", help=words("cli.option_out"))] = None,
+        allow: Annotated[list[str] | None, typer.Option("--allow", help=words("cli.option_allow"))] = None,
+        json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
+    ) -> None:
+        terminal = Terminal(application.catalogue, json=json)
+        workspace = out or application.settings.workspace
+        with guarded(terminal):
+            with terminal.progress() as tell:
+                report = application.run(pdf, book, workspace, allow or [], tell)
+            report = replace(report, workspace=str(workspace))
+            show(terminal, report)
+            if report.stopped_by:
+                count = sum(report.findings[code] for code in report.stopped_by)
+                folder = str(workspace / "findings.jsonl")
+                raise LoadStoppedError("load_stopped", count=count, codes=", ".join(report.stopped_by), folder=folder)
+
+
+def show(terminal: Terminal, report: RunReport) -> None:
+    """The report of a run; in JSON only where it was not stopped, since then the error is the one value."""
+    if terminal.json:
+        if not report.stopped_by:
+            terminal.emit(report)
+        return
+    rows = [
+        (terminal.words("pages"), report.pages), (terminal.words("monographs"), report.monographs),
+        (terminal.words("sections"), report.sections), (terminal.words("chapters"), report.chapters),
+        (terminal.words("index_entries"), report.index_entries),
+    ]  # fmt: skip
+    terminal.table(terminal.words("run_done", folder=report.workspace), (terminal.words("what"), terminal.words("count")), rows)
+    if report.repairs:
+        terminal.table(terminal.words("repairs"), (terminal.words("kind"), terminal.words("count")), list(report.repairs.items()))
+    if report.findings:
+        terminal.table(terminal.words("findings"), (terminal.words("code"), terminal.words("count")), list(report.findings.items()))
+    if report.allowed:
+        terminal.say(terminal.catalogue.text("notice.findings_allowed", codes=", ".join(report.allowed)))
