@@ -54,7 +54,18 @@ def main() -> None:
         for number in range(arguments.rounds):
             bare.append(measure([sys.executable, "-c", BARE, str(arguments.pdf)]))
             out = str(Path(folder) / str(number))
-            program = [sys.executable, "-m", "duocthu", "run", str(arguments.pdf), "--book", arguments.book, "--out", out, "--json"]
+            program = [
+                sys.executable,
+                "-m",
+                "duocthu",
+                "run",
+                str(arguments.pdf),
+                "--book",
+                arguments.book,
+                "--out",
+                out,
+                "--json",
+            ]
             run.append(measure(program))
     figures = {
         "rounds": arguments.rounds,

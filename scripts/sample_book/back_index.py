@@ -14,8 +14,12 @@ from scripts.sample_book.slug import fold
 TITLE = "MỤC LỤC TRA CỨU"
 TRAP = "Tương tác thuốc"
 _SIZE, _LEADING, _ROOM = 9.5, 12.0, 214.0
-_SLOPPY = {"Metmau XR": "Metmau XR- Metformin , {page}", "Omemau 20": "Omemau 20 -Omeprazol, {page}",
-           "Furomau 40": "Furomau 40 - Furosemid , {page}", "Ibumau Kid": "Ibumau Kid- Ibuprofen, {page}"}  # fmt: skip
+_SLOPPY = {
+    "Metmau XR": "Metmau XR- Metformin , {page}",
+    "Omemau 20": "Omemau 20 -Omeprazol, {page}",
+    "Furomau 40": "Furomau 40 - Furosemid , {page}",
+    "Ibumau Kid": "Ibumau Kid- Ibuprofen, {page}",
+}
 """Entries set with the carelessness of a long list."""
 
 
@@ -33,8 +37,15 @@ class SetEntry:
         """The entry as the truth files have it."""
         rows = [{"text": p.text, "physical_page": p.physical, "bbox": p.box} for p in self.lines]
         first = self.lines[0]
-        return {"text": self.text, "kind": self.kind, "drug_id": self.drug_id, "printed_page": self.page,
-                "physical_page": first.physical, "column": first.column, "lines": rows}  # fmt: skip
+        return {
+            "text": self.text,
+            "kind": self.kind,
+            "drug_id": self.drug_id,
+            "printed_page": self.page,
+            "physical_page": first.physical,
+            "column": first.column,
+            "lines": rows,
+        }
 
 
 def entries(monographs: list[SetMonograph]) -> list[tuple[str, str, str, int]]:

@@ -13,8 +13,12 @@ from scripts.sample_book.sheet import Run, Sheet
 from scripts.sample_book.source import read_source
 
 CONTENT = Path(__file__).parent / "content"
-PARTS = {"chuyen_luan_chung": "Các chuyên luận chung", "chuyen_luan_thuoc": "Các chuyên luận thuốc", "phu_luc": "Các phụ lục",
-         "muc_luc_tra_cuu": "Mục lục tra cứu"}  # fmt: skip
+PARTS = {
+    "chuyen_luan_chung": "Các chuyên luận chung",
+    "chuyen_luan_thuoc": "Các chuyên luận thuốc",
+    "phu_luc": "Các phụ lục",
+    "muc_luc_tra_cuu": "Mục lục tra cứu",
+}
 DRAW_ORDER, ROTATED, CROPPED = {9: "rows", 10: "columns"}, 4, 11
 """Pages that are spoilt as a whole, counted from the first page with a monograph."""
 CROP_OFFSET = (12.0, 20.0)
@@ -52,8 +56,10 @@ def compose() -> Book:
     press = Press()
     front = [press.new_sheet(k) for k in ("cover", "blank", "front", "front", "front", "front", "front")]
     starts = {"chuyen_luan_chung": _open_part(press, "chuyen_luan_chung", "chapter")}
-    chapters = [set_chapter(press, read_source(p), "chuyen_luan_chung", n)
-                for n, p in enumerate(sorted((CONTENT / "chapters").glob("*.txt")), 1)]  # fmt: skip
+    chapters = [
+        set_chapter(press, read_source(p), "chuyen_luan_chung", n)
+        for n, p in enumerate(sorted((CONTENT / "chapters").glob("*.txt")), 1)
+    ]
     starts["chuyen_luan_thuoc"] = _open_part(press, "chuyen_luan_thuoc", "monograph")
     monographs = [set_monograph(press, read_source(p)) for p in sorted((CONTENT / "drugs").glob("*.txt"))]
     if press.waiting:
@@ -95,8 +101,12 @@ def _fill_front(front: list[Sheet], parts: dict[str, tuple[int, int]], monograph
     cover, _, decision, contents, foreword, name_list, abbreviations = front
     front_matter.cover(cover)
     front_matter.decision(decision, rows["decision"])
-    listed = [("Quyết định", str(decision.printed)), ("Lời giới thiệu", str(foreword.printed)),
-              ("Danh mục các chuyên luận thuốc", str(name_list.printed)), ("Các chữ viết tắt", str(abbreviations.printed))]  # fmt: skip
+    listed = [
+        ("Quyết định", str(decision.printed)),
+        ("Lời giới thiệu", str(foreword.printed)),
+        ("Danh mục các chuyên luận thuốc", str(name_list.printed)),
+        ("Các chữ viết tắt", str(abbreviations.printed)),
+    ]
     listed += [(PARTS[n], f"{a + PRINTED_OFFSET} - {b + PRINTED_OFFSET}") for n, (a, b) in parts.items()]
     front_matter.contents(contents, listed)
     front_matter.foreword(foreword, rows["foreword"])

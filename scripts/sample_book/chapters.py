@@ -48,16 +48,29 @@ class SetChapter:
         pages = [ln["physical_page"] for b in blocks for ln in b.get("lines", [])]
         pages += [p["physical_page"] for b in blocks if "table" in b for p in b["table"]["parts"]]
         first, last = min(pages), max(pages)
-        return {"id": self.chapter_id, "part": self.part, "title": self.name, "physical_start": first, "physical_end": last,
-                "printed_start": first + PRINTED_OFFSET, "printed_end": last + PRINTED_OFFSET, "blocks": blocks}  # fmt: skip
+        return {
+            "id": self.chapter_id,
+            "part": self.part,
+            "title": self.name,
+            "physical_start": first,
+            "physical_end": last,
+            "printed_start": first + PRINTED_OFFSET,
+            "printed_end": last + PRINTED_OFFSET,
+            "blocks": blocks,
+        }
 
 
 def _block(level: int, lines: list[Placed]) -> Record:
     text = ""
     for p in lines:
         text += p.text.removesuffix("-") if p.line.broken else p.text + " "
-    return {"level": level, "text": text.strip(), "physical_page": lines[0].physical,
-            "printed_page": lines[0].physical + PRINTED_OFFSET, "lines": [p.record() for p in lines]}  # fmt: skip
+    return {
+        "level": level,
+        "text": text.strip(),
+        "physical_page": lines[0].physical,
+        "printed_page": lines[0].physical + PRINTED_OFFSET,
+        "lines": [p.record() for p in lines],
+    }
 
 
 def _table(block: SetBlock) -> Record:
@@ -83,7 +96,9 @@ def set_chapter(press: Press, source: Source, part: str, number: int) -> SetChap
         if section.heading:
             out.sections.append(setter.section(section, face=_FACES[int(section.key)]))
         else:
-            nothing = Placed(SetLine((), 0.0, measure((), _TITLE)), press.sheet.physical, press.column_name, press.x, press.y, press.x, press.y)
+            nothing = Placed(
+                SetLine((), 0.0, measure((), _TITLE)), press.sheet.physical, press.column_name, press.x, press.y, press.x, press.y
+            )
             empty = SetSection(section.key, nothing, inline=False)
             setter.body(section, empty)
             out.sections.append(empty)

@@ -11,8 +11,6 @@ from scripts.sample_book.section_setter import SetSection
 from scripts.sample_book.sheet import Glyph
 
 
-
-
 def extracted(placed: Placed) -> str:
     """What a reader gets from a line that takes letters, gaps and missing spaces as they come."""
     out = ""
@@ -25,8 +23,14 @@ def extracted(placed: Placed) -> str:
 
 
 def _record(name: str, placed: Placed, **more: object) -> Record:
-    return {"name": name, "physical_page": placed.physical, "printed_page": placed.physical + PRINTED_OFFSET, "bbox": placed.box,
-            "right_text": placed.text, "column": placed.column} | more  # fmt: skip
+    return {
+        "name": name,
+        "physical_page": placed.physical,
+        "printed_page": placed.physical + PRINTED_OFFSET,
+        "bbox": placed.box,
+        "right_text": placed.text,
+        "column": placed.column,
+    } | more
 
 
 def _of_line(placed: Placed) -> Iterator[Record]:

@@ -1,7 +1,8 @@
 """The typefaces of the book: widths, subsets, and what a reader is told that each glyph means.
 
-Spectral (SIL Open Font License 1.1) comes from the package ``fontpkg-spectral``. A *face* is one of its four cuts; a *variant* is a
-font object of the PDF that draws with a face but tells another meaning of its glyphs (legacy encoding, private use, decomposed text).
+Spectral (SIL Open Font License 1.1) comes from the package ``fontpkg-spectral``. A *face* is one of its four cuts; a *variant* is
+a font object of the PDF that draws with a face but tells another meaning of its glyphs (legacy encoding, private use, decomposed
+text).
 """
 
 from __future__ import annotations

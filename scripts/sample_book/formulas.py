@@ -36,8 +36,12 @@ def place(source: BlockSource, press: Press) -> Formula:
     start, y = press.y, press.y + 1
     x = (COLUMN - total) / 2
     fraction = x + width["left"] + 5
-    spots = {"left": (x, y + _DROP), "top": (fraction + (bar - width["top"]) / 2, y),
-             "bottom": (fraction + (bar - width["bottom"]) / 2, y + 2 * _DROP), "right": (fraction + bar + 5, y + _DROP)}  # fmt: skip
+    spots = {
+        "left": (x, y + _DROP),
+        "top": (fraction + (bar - width["top"]) / 2, y),
+        "bottom": (fraction + (bar - width["bottom"]) / 2, y + 2 * _DROP),
+        "right": (fraction + bar + 5, y + _DROP),
+    }
     lines = []
     for key, (dx, top) in spots.items():
         if parts[key]:
@@ -57,9 +61,17 @@ def record(formula: Formula, block_id: str) -> Record:
     first = formula.lines[0]
     tail = f" {words['right']}" if words["right"] else ""
     return {
-        "id": block_id, "kind": "formula", "shape": "formula_2d", "physical_page": first.physical, "printed_page": formula.printed,
-        "column": first.column, "bbox": [round(v, 2) for v in formula.box], "parts": [], "caption": "", "rows": [],
+        "id": block_id,
+        "kind": "formula",
+        "shape": "formula_2d",
+        "physical_page": first.physical,
+        "printed_page": formula.printed,
+        "column": first.column,
+        "bbox": [round(v, 2) for v in formula.box],
+        "parts": [],
+        "caption": "",
+        "rows": [],
         "right_reading": f"{words['left']} ({words['top']}) / ({words['bottom']}){tail}",
         "latex": f"{words['left']} \\frac{{{words['top']}}}{{{words['bottom']}}}{tail}",
         "lines": [p.record() for p in formula.lines],
-    }  # fmt: skip
+    }

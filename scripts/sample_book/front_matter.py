@@ -15,7 +15,9 @@ BOOK_TITLE = "DƯỢC THƯ MẪU"
 MIDDLE = LEFT + FULL / 2
 
 
-def write(sheet: Sheet, text: str, y: float, *, face: str = "R", size: float = 10.0, x: float | None = None, right: bool = False) -> float:
+def write(
+    sheet: Sheet, text: str, y: float, *, face: str = "R", size: float = 10.0, x: float | None = None, right: bool = False
+) -> float:
     """One line with its baseline at ``y``: at ``x``, against the right edge, or in the middle; returns ``y``."""
     glyphs = tuple(markup.read(text, face).glyphs)
     width = measure(glyphs, size)

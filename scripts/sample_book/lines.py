@@ -13,7 +13,7 @@ MIN_SPACE = 0.82
 
 @dataclass(frozen=True)
 class SetLine:
-    """A line before it has a place: its glyphs, the room added to each space, and the word that is broken at its end ('' = none)."""
+    """A line before it has a place: its glyphs, the room added to each space, and the word broken at its end ('' = none)."""
 
     glyphs: tuple[Glyph, ...]
     stretch: float
@@ -33,7 +33,8 @@ class SetLine:
 
 def _words(marked: Marked) -> list[tuple[int, int]]:
     """Start and end of each word in the glyphs; a space that takes no room parts words all the same."""
-    out, start = [], None
+    out: list[tuple[int, int]] = []
+    start: int | None = None
     for i, g in enumerate(marked.glyphs):
         if g.right == " ":
             if start is not None:

@@ -1,9 +1,9 @@
 """The marks of the content files, turned into glyphs.
 
-``<b> <i>`` faces · ``<sub> <sup>`` scripts · ``{kind:words}`` a fact (of the section's usual kind without ``kind:``) · ``¬`` and ``¦`` where
-a word may be broken by a soft or a hard hyphen. Defects: ``<kern>D|ược</kern>`` a gap inside a word · ``<join>`` spaces that take no room ·
-``<vn>`` a legacy font · ``<latin>`` legacy letters in the ordinary font · ``<lig>`` ligature glyphs · ``<rev/>`` the line drawn backwards ·
-``<over/>`` the next line printed over this one.
+``<b> <i>`` faces · ``<sub> <sup>`` scripts · ``{kind:words}`` a fact (of the section's usual kind without ``kind:``) · ``¬`` and
+``¦`` where a word may be broken by a soft or a hard hyphen. Defects: ``<kern>D|ược</kern>`` a gap inside a word · ``<join>``
+spaces that take no room · ``<vn>`` a legacy font · ``<latin>`` legacy letters in the ordinary font · ``<lig>`` ligature glyphs ·
+``<rev/>`` the line drawn backwards · ``<over/>`` the next line printed over this one.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Marked:
 class _Reader:
     """The state while a paragraph is read."""
 
-    def __init__(self, face: str, decomposed: bool, kind: str) -> None:
+    def __init__(self, face: str, kind: str, *, decomposed: bool) -> None:
         self.out = Marked()
         self.on: set[str] = set()
         self.face, self.decomposed, self.kind = face, decomposed, kind
@@ -84,7 +84,16 @@ class _Reader:
                 drawn = TCVN3[char]
         script = 1 if "sup" in self.on else -1 if "sub" in self.on else 0
         out.glyphs.append(
-            Glyph(char, drawn, variant, told, script, shut=char == " " and "join" in self.on, fact=self.fact, mark=mark or ("script" if script else ""))
+            Glyph(
+                char,
+                drawn,
+                variant,
+                told,
+                script,
+                shut=char == " " and "join" in self.on,
+                fact=self.fact,
+                mark=mark or ("script" if script else ""),
+            )
         )
         if "lig" in self.on and len(out.glyphs) > 1:
             self._ligature()
@@ -98,7 +107,7 @@ class _Reader:
 
 def read(text: str, face: str = "R", kind: str = "", *, decomposed: bool = False) -> Marked:
     """Glyphs of a marked-up text whose usual face is ``face``; raises ValueError for marks that do not match."""
-    reader = _Reader(face, decomposed, kind)
+    reader = _Reader(face, kind, decomposed=decomposed)
     for token in _TOKEN.finditer(text):
         closing, tag, single, fact_kind = token[1], token[2], token[3], token[4]
         if tag and single:

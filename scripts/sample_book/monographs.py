@@ -60,12 +60,21 @@ class SetMonograph:
         first, last = self.pages
         absent = any(s.key == "ma_atc" and s.lines[0].text.startswith("Chưa có") for s in self.sections)
         return {
-            "drug_id": self.drug_id, "title": self.title, "title_lines": [p.record() for p in self.title_lines], "name": self.name,
-            "inn": next(f.text for _, f in self.facts if f.kind == "inn"), "title_size": float(self.source.one("size")),
-            "physical_start": first, "physical_end": last, "printed_start": first + PRINTED_OFFSET, "printed_end": last + PRINTED_OFFSET,
-            "atc_codes": self.atc, "atc_stated_absent": absent, "brands": [b for b, _ in self.brands],
-            "sections": [_section(s, self.source) for s in self.sections],
-        }  # fmt: skip
+            "drug_id": self.drug_id,
+            "title": self.title,
+            "title_lines": [p.record() for p in self.title_lines],
+            "name": self.name,
+            "inn": next(f.text for _, f in self.facts if f.kind == "inn"),
+            "title_size": float(self.source.one("size")),
+            "physical_start": first,
+            "physical_end": last,
+            "printed_start": first + PRINTED_OFFSET,
+            "printed_end": last + PRINTED_OFFSET,
+            "atc_codes": self.atc,
+            "atc_stated_absent": absent,
+            "brands": [b for b, _ in self.brands],
+            "sections": [_section(s) for s in self.sections],
+        }
 
 
 def set_monograph(press: Press, source: Source) -> SetMonograph:
@@ -90,26 +99,47 @@ def set_monograph(press: Press, source: Source) -> SetMonograph:
     return out
 
 
-def _section(section: SetSection, source: Source) -> Record:
+def _section(section: SetSection) -> Record:
     head = section.heading
     printed = head.physical + PRINTED_OFFSET
     inline = section.inline and bool(section.lines) and section.lines[0].y0 == head.y0
     blocks = [b.record() | {"section_key": section.key, "after_para": b.after_para} for b in section.blocks]
     return {
-        "key": section.key, "canonical_heading": CANONICAL[section.key],
-        "heading": {"text": head.text, "physical_page": head.physical, "printed_page": printed, "column": head.column, "bbox": head.box,
-                    "inline": inline},
-        "text": "\n".join(p.text for p in section.lines), "lines": [p.record() for p in section.lines], "blocks": blocks,
-    }  # fmt: skip
+        "key": section.key,
+        "canonical_heading": CANONICAL[section.key],
+        "heading": {
+            "text": head.text,
+            "physical_page": head.physical,
+            "printed_page": printed,
+            "column": head.column,
+            "bbox": head.box,
+            "inline": inline,
+        },
+        "text": "\n".join(p.text for p in section.lines),
+        "lines": [p.record() for p in section.lines],
+        "blocks": blocks,
+    }
 
 
 CANONICAL = {
-    "ten_chung_quoc_te": "Tên chung quốc tế", "ma_atc": "Mã ATC", "loai_thuoc": "Loại thuốc",
-    "dang_thuoc_va_ham_luong": "Dạng thuốc và hàm lượng", "duoc_ly_va_co_che_tac_dung": "Dược lý và cơ chế tác dụng",
-    "chi_dinh": "Chỉ định", "chong_chi_dinh": "Chống chỉ định", "than_trong": "Thận trọng", "thoi_ky_mang_thai": "Thời kỳ mang thai",
-    "thoi_ky_cho_con_bu": "Thời kỳ cho con bú", "tac_dung_khong_mong_muon": "Tác dụng không mong muốn (ADR)",
-    "huong_dan_xu_tri_adr": "Hướng dẫn cách xử trí ADR", "lieu_luong_va_cach_dung": "Liều lượng và cách dùng",
-    "tuong_tac_thuoc": "Tương tác thuốc", "do_on_dinh_va_bao_quan": "Độ ổn định và bảo quản", "tuong_ky": "Tương kỵ",
-    "qua_lieu_va_xu_tri": "Quá liều và xử trí", "thong_tin_quy_che": "Thông tin quy chế", "ten_thuong_mai": "Tên thương mại",
-}  # fmt: skip
+    "ten_chung_quoc_te": "Tên chung quốc tế",
+    "ma_atc": "Mã ATC",
+    "loai_thuoc": "Loại thuốc",
+    "dang_thuoc_va_ham_luong": "Dạng thuốc và hàm lượng",
+    "duoc_ly_va_co_che_tac_dung": "Dược lý và cơ chế tác dụng",
+    "chi_dinh": "Chỉ định",
+    "chong_chi_dinh": "Chống chỉ định",
+    "than_trong": "Thận trọng",
+    "thoi_ky_mang_thai": "Thời kỳ mang thai",
+    "thoi_ky_cho_con_bu": "Thời kỳ cho con bú",
+    "tac_dung_khong_mong_muon": "Tác dụng không mong muốn (ADR)",
+    "huong_dan_xu_tri_adr": "Hướng dẫn cách xử trí ADR",
+    "lieu_luong_va_cach_dung": "Liều lượng và cách dùng",
+    "tuong_tac_thuoc": "Tương tác thuốc",
+    "do_on_dinh_va_bao_quan": "Độ ổn định và bảo quản",
+    "tuong_ky": "Tương kỵ",
+    "qua_lieu_va_xu_tri": "Quá liều và xử trí",
+    "thong_tin_quy_che": "Thông tin quy chế",
+    "ten_thuong_mai": "Tên thương mại",
+}
 """The canonical heading of each section."""

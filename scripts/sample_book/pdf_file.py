@@ -51,7 +51,8 @@ class _Objects:
         start, count = len(out), len(self._bodies) + 1
         out += b"xref\n0 %d\n0000000000 65535 f \n" % count + b"".join(b"%010d 00000 n \n" % p for p in places)
         mark = hashlib.md5(bytes(out), usedforsecurity=False).hexdigest()
-        out += f"trailer\n<</Size {count}/Root {root} 0 R/Info {info} 0 R/ID[<{mark}><{mark}>]>>\nstartxref\n{start}\n%%EOF\n".encode()
+        trailer = f"<</Size {count}/Root {root} 0 R/Info {info} 0 R/ID[<{mark}><{mark}>]>>"
+        out += f"trailer\n{trailer}\nstartxref\n{start}\n%%EOF\n".encode("ascii")
         return bytes(out)
 
 
@@ -92,7 +93,8 @@ class _Fonts:
         )
         unicode_map = objects.stream(_unicode_map({part.glyph[c]: t for c, t in told.items()}))
         return objects.put(
-            f"<</Type/Font/Subtype/Type0/BaseFont/{name}/Encoding/Identity-H/DescendantFonts[{descendant} 0 R]/ToUnicode {unicode_map} 0 R>>"
+            f"<</Type/Font/Subtype/Type0/BaseFont/{name}/Encoding/Identity-H"
+            f"/DescendantFonts[{descendant} 0 R]/ToUnicode {unicode_map} 0 R>>"
         )
 
     def code(self, variant: str, char: str) -> str:

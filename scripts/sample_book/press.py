@@ -51,8 +51,17 @@ class Placed:
         letters = [g for g in self.line.glyphs if g.right.isalnum()]
         bold = sum(g.face in faces.BOLD for g in letters)
         italic = sum(g.face in faces.ITALIC for g in letters)
-        out: Record = {"text": self.text, "physical_page": self.physical, "column": self.column, "x0": x0, "y0": y0, "x1": x1, "y1": y1,
-                       "bold": 2 * bold > len(letters), "para": self.para}  # fmt: skip
+        out: Record = {
+            "text": self.text,
+            "physical_page": self.physical,
+            "column": self.column,
+            "x0": x0,
+            "y0": y0,
+            "x1": x1,
+            "y1": y1,
+            "bold": 2 * bold > len(letters),
+            "para": self.para,
+        }
         if 0 < bold < len(letters):
             out["bold_part"] = True
         if 2 * italic > len(letters):
@@ -157,7 +166,9 @@ class Press:
         x, y0 = self.x + dx, self.y
         baseline = y0 + faces.ASCENT * size
         runs = runs_of(line.glyphs, x, baseline, size, line.stretch)
-        placed = Placed(line, self.sheet.physical, self.column_name, x, y0, x + line.width, y0 + (faces.ASCENT + faces.DESCENT) * size)
+        placed = Placed(
+            line, self.sheet.physical, self.column_name, x, y0, x + line.width, y0 + (faces.ASCENT + faces.DESCENT) * size
+        )
         if line.has("rev"):
             runs = backwards(runs)
             self.reversed_lines.append(placed)

@@ -30,8 +30,16 @@ def _question(name: str, row: Record, facts: list[Record]) -> Record:
 
 def _gold(row: Record, facts: list[Record], name: str) -> Record:
     drugs, keys = row.get("drugs", []), row.get("sections", [])
-    gold: Record = {"drug_ids": drugs, "section_keys": keys, "fact_ids": [], "printed_pages": [], "physical_pages": [],
-                    "answerable": "why" not in row, "answer_text": [], "table_ids": []}  # fmt: skip
+    gold: Record = {
+        "drug_ids": drugs,
+        "section_keys": keys,
+        "fact_ids": [],
+        "printed_pages": [],
+        "physical_pages": [],
+        "answerable": "why" not in row,
+        "answer_text": [],
+        "table_ids": [],
+    }
     if "why" in row:
         return gold | {"why": row["why"]}
     held = [f for f in facts if f["drug_id"] in drugs and f["section_key"] in keys and _meant(f, row)]

@@ -10,6 +10,9 @@ from scripts.sample_book.press import COLUMN, LEADING, SIZE, Placed, Press, Reco
 from scripts.sample_book.sheet import Glyph, measure
 from scripts.sample_book.source import FACT_KIND, BlockRef, Paragraph, SectionSource, Source
 
+OPENING_SECTIONS = ("ten_chung_quoc_te", "ma_atc", "loai_thuoc")
+"""Sections that stand close together at the head of a monograph."""
+
 
 @dataclass
 class SetFact:
@@ -57,6 +60,7 @@ class SectionSetter:
     """Sets the sections of one content file one after another."""
 
     def __init__(self, press: Press, source: Source, prefix: str) -> None:
+        """``prefix`` opens the ids of the blocks."""
         self.press, self.source, self.prefix = press, source, prefix
         self.numbers = {"table": 0, "formula": 0}
 
@@ -68,7 +72,7 @@ class SectionSetter:
         double = "bold face drawn twice" if "double" in section.flags else ""
         if "double_regular" in section.flags:
             heading, double = tuple(markup.read(section.heading, "R").glyphs), "regular face drawn twice"
-        if not inline:
+        if section.key not in OPENING_SECTIONS:
             press.space(3.3)
         press.need(LEADING * (1 if inline else 3))
         width = measure(heading, SIZE)
@@ -86,7 +90,7 @@ class SectionSetter:
         decomposed = "nfd" in section.flags
         for number, item in enumerate(section.items):
             if isinstance(item, BlockRef):
-                out.blocks.append(self._block(item, section, out, para, [t for _, t in chain]))
+                out.blocks.append(self._block(item, out, para, [t for _, t in chain]))
                 continue
             para += 1
             if item.closes:
@@ -94,9 +98,13 @@ class SectionSetter:
             if item.level:
                 label = markup.read(item.label).text
                 chain = [(lv, t) for lv, t in chain if lv < item.level] + [(item.level, label.rstrip(":").strip())]
-            self._paragraph(item, section.key, out, para, [t for _, t in chain], indent if number == 0 else 0.0, decomposed=decomposed)
+            self._paragraph(
+                item, section.key, out, para, [t for _, t in chain], indent if number == 0 else 0.0, decomposed=decomposed
+            )
 
-    def _paragraph(self, item: Paragraph, key: str, out: SetSection, para: int, chain: list[str], indent: float, *, decomposed: bool) -> None:
+    def _paragraph(
+        self, item: Paragraph, key: str, out: SetSection, para: int, chain: list[str], indent: float, *, decomposed: bool
+    ) -> None:
         if not item.words and not item.label:
             return
         alone = bool(item.label) and not item.words
@@ -122,7 +130,7 @@ class SectionSetter:
             held = [p for p in placed if any(g.fact == number for g in p.line.glyphs)]
             out.facts.append(SetFact(mark.kind, mark.text, chain, held))
 
-    def _block(self, ref: BlockRef, section: SectionSource, out: SetSection, para: int, chain: list[str]) -> SetBlock:
+    def _block(self, ref: BlockRef, out: SetSection, para: int, chain: list[str]) -> SetBlock:
         source = self.source.blocks[ref.name]
         self.numbers[source.kind] += 1
         block = SetBlock(f"{self.prefix}_{source.kind[0]}{self.numbers[source.kind]}", para, chain)

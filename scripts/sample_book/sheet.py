@@ -11,7 +11,9 @@ PAGE_WIDTH, PAGE_HEIGHT = 595.0, 842.0
 
 @dataclass(frozen=True)
 class Glyph:
-    """One character: ``right`` is what the book means, ``drawn`` the glyph on the page, ``told`` what a reader is told ('' = the variant's).
+    """One character: ``right`` is what the book means, ``drawn`` the glyph on the page, ``told`` what a reader is told.
+
+    An empty ``told`` stands for what the variant says of its glyphs.
 
     ``script`` is 1 for a superscript, -1 for a subscript; ``gap`` is an advance added after the glyph, as a share of the size;
     ``shut`` marks a space that takes no room; ``fact`` numbers the fact that the character belongs to, -1 for none.
@@ -71,7 +73,7 @@ class Rule:
 
 @dataclass
 class Sheet:
-    """A page. ``runs`` are drawn in their order; ``offset`` is where the crop box stands in a larger media box (None: no crop box)."""
+    """A page. ``runs`` are drawn in their order; ``offset`` is where the crop box stands in a larger media box (None: none)."""
 
     physical: int
     printed: int

@@ -1,8 +1,8 @@
 """Reads the content files: monographs and chapters as their author wrote them.
 
-A line is a paragraph. ``== key | heading | flags`` opens a section, ``@2b Label:`` is a label of level 2 in bold (``b i z p``) on a line of
-its own, ``@2p Label: | words`` one with words behind it, ``@0`` closes all labels, ``!name`` is the place of a block, and ``%% kind name``
-opens the block's description (see ``blocks``). ``#`` opens a comment.
+A line is a paragraph. ``== key | heading | flags`` opens a section, ``@2b Label:`` is a label of level 2 in bold (``b i z p``) on
+a line of its own, ``@2p Label: | words`` one with words behind it, ``@0`` closes all labels, ``!name`` is the place of a block,
+and ``%% kind name`` opens the block's description (see ``tables`` and ``formulas``). ``#`` opens a comment.
 """
 
 from __future__ import annotations
@@ -12,13 +12,26 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 FACT_KIND = {
-    "ten_chung_quoc_te": "inn", "ma_atc": "atc", "loai_thuoc": "class", "dang_thuoc_va_ham_luong": "form",
-    "duoc_ly_va_co_che_tac_dung": "pharmacology", "chi_dinh": "indication", "chong_chi_dinh": "contraindication",
-    "than_trong": "caution", "thoi_ky_mang_thai": "pregnancy", "thoi_ky_cho_con_bu": "lactation",
-    "tac_dung_khong_mong_muon": "adr", "huong_dan_xu_tri_adr": "adr_treatment", "lieu_luong_va_cach_dung": "dose",
-    "tuong_tac_thuoc": "interaction", "do_on_dinh_va_bao_quan": "storage", "tuong_ky": "incompatibility",
-    "qua_lieu_va_xu_tri": "overdose_treatment", "thong_tin_quy_che": "regulation", "ten_thuong_mai": "brand",
-}  # fmt: skip
+    "ten_chung_quoc_te": "inn",
+    "ma_atc": "atc",
+    "loai_thuoc": "class",
+    "dang_thuoc_va_ham_luong": "form",
+    "duoc_ly_va_co_che_tac_dung": "pharmacology",
+    "chi_dinh": "indication",
+    "chong_chi_dinh": "contraindication",
+    "than_trong": "caution",
+    "thoi_ky_mang_thai": "pregnancy",
+    "thoi_ky_cho_con_bu": "lactation",
+    "tac_dung_khong_mong_muon": "adr",
+    "huong_dan_xu_tri_adr": "adr_treatment",
+    "lieu_luong_va_cach_dung": "dose",
+    "tuong_tac_thuoc": "interaction",
+    "do_on_dinh_va_bao_quan": "storage",
+    "tuong_ky": "incompatibility",
+    "qua_lieu_va_xu_tri": "overdose_treatment",
+    "thong_tin_quy_che": "regulation",
+    "ten_thuong_mai": "brand",
+}
 """The 19 sections in the book's order, each with the kind of fact that it usually states."""
 
 _LABEL = re.compile(r"@(\d)([bizp])? ?(.*)")

@@ -1,7 +1,7 @@
 """Tables: measured, drawn over as many columns and pages as they need, and recorded cell by cell.
 
-A cell is marked-up text, ``//`` between lines that must stand apart; ``<c3>`` and ``<r2>`` before it let it span columns or rows, ``^`` is a
-place that another cell covers.
+A cell is marked-up text, ``//`` between lines that must stand apart; ``<c3>`` and ``<r2>`` before it let it span columns or rows,
+``^`` is a place that another cell covers.
 """
 
 from __future__ import annotations
@@ -35,8 +35,14 @@ class Cell:
 
     def record(self) -> Record:
         """The cell as the truth files have it."""
-        return {"text": self.text, "lines": [ln.text for ln in self.lines], "rowspan": self.rowspan, "colspan": self.colspan,
-                "physical_page": self.physical, "bbox": [round(v, 2) for v in self.box]}  # fmt: skip
+        return {
+            "text": self.text,
+            "lines": [ln.text for ln in self.lines],
+            "rowspan": self.rowspan,
+            "colspan": self.colspan,
+            "physical_page": self.physical,
+            "bbox": [round(v, 2) for v in self.box],
+        }
 
 
 @dataclass
@@ -187,8 +193,16 @@ def _draw_part(table: Table, start: int, end: int, x: float, y: float, press: Pr
                 press.draw(runs_of(line.glyphs, edges[c] + PAD_X, baseline, CELL))
     _draw_rules(table, start, end, edges, tops, press)
     box = [round(v, 2) for v in (edges[0], tops[0], edges[-1], tops[-1])]
-    table.parts.append({"physical_page": press.sheet.physical, "printed_page": press.sheet.printed, "column": column, "bbox": box,
-                        "first_row": start, "last_row": end - 1})  # fmt: skip
+    table.parts.append(
+        {
+            "physical_page": press.sheet.physical,
+            "printed_page": press.sheet.printed,
+            "column": column,
+            "bbox": box,
+            "first_row": start,
+            "last_row": end - 1,
+        }
+    )
 
 
 def _draw_rules(table: Table, start: int, end: int, edges: list[float], tops: list[float], press: Press) -> None:
@@ -228,10 +242,21 @@ def record(table: Table, block_id: str) -> Record:
     pages = {p["physical_page"] for p in table.parts}
     continuation = "" if len(table.parts) == 1 else "page" if len(pages) > 1 else "column"
     return {
-        "id": block_id, "kind": "table", "shape": shape(table), "continuation": continuation, "style": table.style,
-        "full_width": table.room == FULL, "physical_page": first["physical_page"], "printed_page": first["printed_page"],
-        "column": first["column"], "bbox": first["bbox"], "parts": table.parts,
-        "caption": " ".join(p.text for p in table.caption), "caption_lines": [p.record() for p in table.caption],
-        "footnote": " ".join(p.text for p in table.footnote), "footnote_lines": [p.record() for p in table.footnote],
-        "header_rows": table.header, "rows": [[c.record() if c else None for c in row] for row in table.cells],
-    }  # fmt: skip
+        "id": block_id,
+        "kind": "table",
+        "shape": shape(table),
+        "continuation": continuation,
+        "style": table.style,
+        "full_width": table.room == FULL,
+        "physical_page": first["physical_page"],
+        "printed_page": first["printed_page"],
+        "column": first["column"],
+        "bbox": first["bbox"],
+        "parts": table.parts,
+        "caption": " ".join(p.text for p in table.caption),
+        "caption_lines": [p.record() for p in table.caption],
+        "footnote": " ".join(p.text for p in table.footnote),
+        "footnote_lines": [p.record() for p in table.footnote],
+        "header_rows": table.header,
+        "rows": [[c.record() if c else None for c in row] for row in table.cells],
+    }

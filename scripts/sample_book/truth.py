@@ -1,6 +1,6 @@
 """Writes the truth of the book: the files that a program's output is held against.
 
-Boxes are points from the top left of the crop box, y down, before /Rotate. Files longer than a few pages are gzipped, without a date.
+Boxes are points from the top left of the crop box, y down, before /Rotate. The longer files are gzipped, without a date.
 """
 
 from __future__ import annotations
@@ -19,9 +19,42 @@ from scripts.sample_book.press import MARK, PRINTED_OFFSET, Record
 from scripts.sample_book.section_setter import SetFact, SetSection
 
 _NUMBER = re.compile(r"(?<![\w,.])(\d{1,3}(?: \d{3})+|\d+)(,\d+)?(?:\s?(%|‰|[a-zµ°]+(?:/(?:\d+ ?)?[a-z]+)*))?", re.IGNORECASE)
-_UNITS = {"mg", "g", "kg", "microgam", "ml", "lít", "giờ", "phút", "ngày", "lần", "tuần", "tháng", "tuổi", "viên", "giọt", "mmol", "%"}
-ABSENT = ("Aciclovir", "Adenosin", "Alopurinol", "Cefalexin", "Digoxin", "Fluconazol", "Heparin", "Insulin", "Losartan", "Morphin",
-          "Nifedipin", "Prednisolon", "Ranitidin", "Spironolacton", "Vancomycin")  # fmt: skip
+_UNITS = {
+    "mg",
+    "g",
+    "kg",
+    "microgam",
+    "ml",
+    "lít",
+    "giờ",
+    "phút",
+    "ngày",
+    "lần",
+    "tuần",
+    "tháng",
+    "tuổi",
+    "viên",
+    "giọt",
+    "mmol",
+    "%",
+}
+ABSENT = (
+    "Aciclovir",
+    "Adenosin",
+    "Alopurinol",
+    "Cefalexin",
+    "Digoxin",
+    "Fluconazol",
+    "Heparin",
+    "Insulin",
+    "Losartan",
+    "Morphin",
+    "Nifedipin",
+    "Prednisolon",
+    "Ranitidin",
+    "Spironolacton",
+    "Vancomycin",
+)
 """Drugs that a reader might look for and that have no monograph here."""
 
 
@@ -41,11 +74,21 @@ def _fact(fact_id: str, m: SetMonograph, section: SetSection, fact: SetFact) -> 
         boxes = [[p.physical, *p.box] for p in fact.lines]
     pages = sorted({b[0] for b in boxes})
     out: Record = {
-        "fact_id": fact_id, "drug_id": m.drug_id, "section_key": section.key, "kind": fact.kind, "population_chain": fact.chain,
-        "text": fact.text, "numbers": _numbers(fact.text), "physical_page": pages[0], "physical_pages": pages,
-        "printed_page": pages[0] + PRINTED_OFFSET, "printed_pages": [p + PRINTED_OFFSET for p in pages],
-        "in_table": fact.cell is not None, "table_id": fact.table or None, "boxes": boxes,
-    }  # fmt: skip
+        "fact_id": fact_id,
+        "drug_id": m.drug_id,
+        "section_key": section.key,
+        "kind": fact.kind,
+        "population_chain": fact.chain,
+        "text": fact.text,
+        "numbers": _numbers(fact.text),
+        "physical_page": pages[0],
+        "physical_pages": pages,
+        "printed_page": pages[0] + PRINTED_OFFSET,
+        "printed_pages": [p + PRINTED_OFFSET for p in pages],
+        "in_table": fact.cell is not None,
+        "table_id": fact.table or None,
+        "boxes": boxes,
+    }
     if fact.kind == "interaction" and fact.chain:
         out["partner"] = fact.chain[-1]
     return out
@@ -77,13 +120,22 @@ def description(book: Book, found: list[Record]) -> Record:
             page["crop"] = list(s.offset)
         pages.append(page)
     return {
-        "book_id": "sample", "mark": MARK, "spaces": "glyph", "page_offset": PRINTED_OFFSET, "page_count": len(book.sheets),
-        "printed_page": f"physical (0-indexed) + {PRINTED_OFFSET}", "monographs": len(book.monographs),
-        "monograph_pages": both(first, last), "parts": {n: both(*book.parts[n]) for n in PARTS},
-        "blank_pages": [s.physical for s in book.sheets if s.kind == "blank"], "defects_on": sorted(counts),
-        "defect_counts": dict(sorted(counts.items())), "drugs_not_in_book": [{"name": n, "inn": n} for n in ABSENT],
-        "coordinates": "points, top-left of the crop box, y down, before /Rotate", "pages": pages,
-    }  # fmt: skip
+        "book_id": "sample",
+        "mark": MARK,
+        "spaces": "glyph",
+        "page_offset": PRINTED_OFFSET,
+        "page_count": len(book.sheets),
+        "printed_page": f"physical (0-indexed) + {PRINTED_OFFSET}",
+        "monographs": len(book.monographs),
+        "monograph_pages": both(first, last),
+        "parts": {n: both(*book.parts[n]) for n in PARTS},
+        "blank_pages": [s.physical for s in book.sheets if s.kind == "blank"],
+        "defects_on": sorted(counts),
+        "defect_counts": dict(sorted(counts.items())),
+        "drugs_not_in_book": [{"name": n, "inn": n} for n in ABSENT],
+        "coordinates": "points, top-left of the crop box, y down, before /Rotate",
+        "pages": pages,
+    }
 
 
 def write(book: Book, folder: Path) -> None:

@@ -77,9 +77,8 @@ class ArtifactStoreConformance:
     def test_a_writer_that_is_left_without_commit_changes_nothing(self, store: ArtifactStore) -> None:
         """An error on the way leaves the old set, and room for the next writer."""
         _write(store, "old")
-        with pytest.raises(RuntimeError, match="on the way"), store.writer() as writer:
-            writer.append("notes.jsonl", Note("new", BOX))
-            raise RuntimeError("on the way")
+        with pytest.raises(RuntimeError, match="on the way"):
+            _fail_on_the_way(store)
         assert _texts(store) == ["old"]
         _write(store, "newer")
         assert _texts(store) == ["newer"]
@@ -147,6 +146,12 @@ def _write(store: ArtifactStore, text: str) -> None:
     with store.writer() as writer:
         writer.append("notes.jsonl", Note(text, BOX))
         writer.commit({})
+
+
+def _fail_on_the_way(store: ArtifactStore) -> None:
+    with store.writer() as writer:
+        writer.append("notes.jsonl", Note("new", BOX))
+        raise RuntimeError("on the way")
 
 
 def _texts(store: ArtifactStore) -> list[str]:

@@ -143,7 +143,7 @@ class GenerationFolder:
         probe.unlink(missing_ok=True)
         try:
             probe.symlink_to(_DRAFT)
-        except (OSError, NotImplementedError):
+        except (OSError, RuntimeError):  # the second where the system has no such call
             return False
         probe.unlink()
         return True

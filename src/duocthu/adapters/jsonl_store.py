@@ -11,7 +11,7 @@ import hashlib
 import os
 import unicodedata
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final, NoReturn, Self, TypeVar
 
@@ -164,12 +164,14 @@ class JsonlWriter:
             self.discard()
             raise
         self._draft = None
+        self._streams = {}
 
     def discard(self) -> None:
         """Remove everything that was written aside; after ``commit`` there is nothing to remove."""
-        with ExitStack() as stack:
-            for stream in self._streams.values():
-                stack.callback(stream.file.close)
+        for stream in self._streams.values():
+            with suppress(OSError):  # a full disk, again
+                stream.file.close()
+        self._streams = {}
         if self._draft is not None:
             self._draft.discard()
             self._draft = None
@@ -189,7 +191,7 @@ class JsonlWriter:
 
     def _opened(self, name: str) -> _Stream:
         draft = self._under_way()
-        if name != Path(name).name or name.startswith(".") or name == MANIFEST:
+        if not name or name != Path(name).name or name.startswith(".") or name == MANIFEST:
             raise ValueError(name)
         if self._generations.is_foreign(name):
             raise WorkspaceError("workspace_foreign_file", file=str(self._generations.folder / name))

@@ -110,7 +110,9 @@ def _rulings(blocks: list[dict[str, Any]]) -> list[BoundingBox]:
 def _is_bold(span: dict[str, Any]) -> bool:
     """Bold by font, by the engine's own mark, or by a stroke around filled glyphs."""
     char_flags = span["char_flags"]
-    return bool(span["flags"] & _BOLD or char_flags & _CHAR_BOLD or char_flags & _CHAR_STROKED_AND_FILLED == _CHAR_STROKED_AND_FILLED)
+    return bool(
+        span["flags"] & _BOLD or char_flags & _CHAR_BOLD or char_flags & _CHAR_STROKED_AND_FILLED == _CHAR_STROKED_AND_FILLED
+    )
 
 
 def _fragment(line: dict[str, Any]) -> Fragment:

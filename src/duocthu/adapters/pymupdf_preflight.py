@@ -1,8 +1,8 @@
 """What is checked before PyMuPDF's word on a file is believed.
 
 MuPDF opens nearly anything: a cut-off download with 0 pages, a file that needs a password, a page of two hundred inches. And it
-is quiet where it lost text: that a file was repaired, or that MuPDF warned, is often all there is to see of it. So each such state
-is an error with a code, or a warning to be fetched; MuPDF's own lines on standard error are turned off.
+is quiet where it lost text: that a file was repaired, or that MuPDF warned, is often all there is to see of it. So each such
+state is an error with a code, or a warning to be fetched; MuPDF's own lines on standard error are turned off.
 """
 
 from __future__ import annotations

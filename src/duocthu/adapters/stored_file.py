@@ -14,7 +14,7 @@ def carry(source: Path, target: Path) -> None:
     target.unlink(missing_ok=True)
     try:
         target.hardlink_to(source.resolve())
-    except (OSError, NotImplementedError):
+    except (OSError, RuntimeError):  # the second where the system has no such call
         shutil.copyfile(source, target)
         sync(target)
 

@@ -7,7 +7,6 @@ cost a wrong dose. Headings are spared: a line in bold near a lone ruling is sti
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import Line
@@ -32,7 +31,7 @@ def mark_blocks(
         marked |= _ruled_lines(lines, body)
     if not marked:
         return tuple(lines)
-    return tuple([replace(line, block_hint=True) if n in marked else line for n, line in enumerate(lines)])
+    return tuple([line._replace(block_hint=True) if n in marked else line for n, line in enumerate(lines)])
 
 
 def _belongs_to_head(ruling: BoundingBox, head: BoundingBox) -> bool:

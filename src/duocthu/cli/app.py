@@ -12,7 +12,12 @@ def make_app(application: Application) -> typer.Typer:
     """The program with all of its commands."""
     words = application.catalogue.text
     app = typer.Typer(
-        name="duocthu", help=words("cli.help"), no_args_is_help=True, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
+        name="duocthu",
+        help=words("cli.help"),
+        no_args_is_help=True,
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
     )
     for command in (run, validate, inspect, load, ask, demo):
         command.register(app, application)

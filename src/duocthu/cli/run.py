@@ -52,6 +52,8 @@ def show(terminal: Terminal, report: RunReport) -> None:
     if report.repairs:
         terminal.table(terminal.words("repairs"), (terminal.words("kind"), terminal.words("count")), list(report.repairs.items()))
     if report.findings:
-        terminal.table(terminal.words("findings"), (terminal.words("code"), terminal.words("count")), list(report.findings.items()))
+        terminal.table(
+            terminal.words("findings"), (terminal.words("code"), terminal.words("count")), list(report.findings.items())
+        )
     if report.allowed:
         terminal.say(terminal.catalogue.text("notice.findings_allowed", codes=", ".join(report.allowed)))

@@ -53,7 +53,13 @@ class Terminal:
     @contextmanager
     def progress(self) -> Iterator[Callable[[str, int, int], None]]:
         """A progress bar with rate and remaining time on a terminal; nothing elsewhere. Tells stage, done, total."""
-        columns = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn()]
+        columns = [
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TextColumn("{task.fields[rate]}"),
+            TimeRemainingColumn(),
+        ]
         with Progress(*columns, console=self._notes, transient=True, disable=not self._notes.is_terminal) as bars:
             tasks: dict[str, TaskID] = {}
 
@@ -61,7 +67,9 @@ class Terminal:
                 if stage not in tasks:
                     tasks[stage] = bars.add_task(self.words(f"stage_{stage}"), total=total, rate="")
                 speed = bars.tasks[tasks[stage]].speed
-                bars.update(tasks[stage], completed=done, total=total, rate=self.words("rate", pages=round(speed)) if speed else "")
+                bars.update(
+                    tasks[stage], completed=done, total=total, rate=self.words("rate", pages=round(speed)) if speed else ""
+                )
 
             yield tell
 

@@ -41,7 +41,9 @@ def _show(terminal: Terminal, report: ValidationReport) -> None:
     ]
     terminal.table(terminal.words("validate_done", book=report.book_id), (terminal.words("what"), terminal.words("count")), rows)
     for finding in report.findings:
-        terminal.say(terminal.catalogue.text(f"finding.{finding.code}", **{**finding.data, "physical_page": finding.physical_page}))
+        terminal.say(
+            terminal.catalogue.text(f"finding.{finding.code}", **{**finding.data, "physical_page": finding.physical_page})
+        )
     if report.regressions:
         for regression in report.regressions:
             terminal.say(terminal.words("regression", figure=regression.figure, before=regression.before, now=regression.now))

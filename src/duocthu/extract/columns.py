@@ -78,7 +78,9 @@ def find_gutters(fragments: Sequence[Fragment], *, max_columns: int) -> list[tup
         cover.append(covered)
     strips = _strips(cover, left, limit=_MAX_CROSSING * max(cover))
     middle = (left + right) / 2
-    ranked = sorted((crossing, abs((g[0] + g[1]) / 2 - middle), g) for g in strips if (crossing := _crossing(g, fragments)) is not None)
+    ranked = sorted(
+        (crossing, abs((g[0] + g[1]) / 2 - middle), g) for g in strips if (crossing := _crossing(g, fragments)) is not None
+    )
     return sorted(g for _, _, g in ranked[: max_columns - 1])
 
 

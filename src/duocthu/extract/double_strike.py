@@ -47,7 +47,11 @@ def merge_double_strikes(fragments: Sequence[Fragment]) -> tuple[list[Fragment],
 
 
 def _strike(first: Fragment, second: Fragment) -> Fragment | None:
-    if abs(first.baseline - second.baseline) > _SHIFT or second.bbox.x0 < first.bbox.x0 - _SHIFT or second.bbox.x1 > first.bbox.x1 + _SHIFT:
+    if (
+        abs(first.baseline - second.baseline) > _SHIFT
+        or second.bbox.x0 < first.bbox.x0 - _SHIFT
+        or second.bbox.x1 > first.bbox.x1 + _SHIFT
+    ):
         return None
     text, run = first.text, second.text.strip()
     if not run or run not in text:

@@ -44,7 +44,8 @@ def read_rows(fragments: Sequence[Fragment]) -> list[Row]:
 
 
 def _size(fragment: Fragment) -> float:
-    return max(s.size for s in fragment.spans)
+    spans = fragment.spans
+    return spans[0].size if len(spans) == 1 else max([s.size for s in spans])
 
 
 def _attach(fragment: Fragment, groups: list[list[Fragment]]) -> None:

@@ -68,7 +68,8 @@ def map_pages(pages: Sequence[PageHeads], count: int, *, numbered: bool) -> Page
     trusted = {page: number for page, number in numbers.items() if page not in wrong}
     printed = _infer(trusted, count)
     findings = [
-        Finding("running_head_number_wrong", page, data={"found": numbers[page], "expected": printed[page]}) for page in sorted(wrong)
+        Finding("running_head_number_wrong", page, data={"found": numbers[page], "expected": printed[page]})
+        for page in sorted(wrong)
     ]
     findings += _missing_heads(pages, trusted, unmarked)
     return PageMap(tuple(printed), tuple(names), frozenset(unmarked), tuple(findings))
@@ -121,6 +122,8 @@ def _missing_heads(pages: Sequence[PageHeads], numbers: Mapping[int, int], unmar
     findings = [
         Finding("running_head_missing", page.physical_page, data={"row": page.edge.text[:80] if page.edge else ""})
         for page in pages
-        if first < page.physical_page < last and not page.blank and (page.physical_page not in numbers or page.physical_page in unmarked)
+        if first < page.physical_page < last
+        and not page.blank
+        and (page.physical_page not in numbers or page.physical_page in unmarked)
     ]
     return [f for f in findings if f.physical_page is not None]

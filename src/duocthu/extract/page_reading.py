@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from duocthu.books.schema import Profile, Repairs
@@ -168,7 +168,9 @@ def _lines(zones: Sequence[Zone], page: int, log: _RepairLog) -> tuple[list[Line
             line = _mend_tcvn3(line, repairs)
             lines.append(line)
             aligned.append(tuple(widest_gaps(row, ALIGNED)) if len(row.fragments) > 1 else ())
-            repairs += _cell_repairs(row, log) if aligned[-1] else [Repair(kind, line.bbox, before, line.text) for kind, before in notes]
+            repairs += (
+                _cell_repairs(row, log) if aligned[-1] else [Repair(kind, line.bbox, before, line.text) for kind, before in notes]
+            )
             if row.overprinted:
                 repairs.append(Repair("overprint", line.bbox, line.text, line.text))
     return lines, aligned, repairs
@@ -209,7 +211,7 @@ def _mend_tcvn3(line: Line, repairs: list[Repair]) -> Line:
         text = text.replace(token, right)
         spans = tuple(s._replace(text=s.text.replace(token, right)) if token in s.text else s for s in spans)
     repairs.append(Repair("tcvn3", line.bbox, line.text, text))
-    return replace(line, text=text, spans=spans)
+    return line._replace(text=text, spans=spans)
 
 
 def _upright_findings(page: EnginePage) -> list[Finding]:

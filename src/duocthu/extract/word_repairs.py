@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from duocthu.domain.page import Line, Repair, Span
 from duocthu.text.lexicon import Lexicon, words_of
@@ -76,7 +76,7 @@ def respace(line: Line, text: str) -> Line:
         spans.append(span._replace(text=text[start:at]))
     old = _letters_before(line.text, line.gaps)
     gaps = tuple(i for i, c in enumerate(text) if c == " " and len(text[:i].replace(" ", "")) in old) if line.gaps else ()
-    return replace(line, text=text, spans=tuple(spans), gaps=gaps)
+    return line._replace(text=text, spans=tuple(spans), gaps=gaps)
 
 
 def _letters_before(text: str, gaps: Sequence[int]) -> set[int]:

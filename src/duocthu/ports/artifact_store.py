@@ -49,8 +49,8 @@ class ArtifactStore(Protocol):
     def writer(self, *, keep: bool = False) -> ArtifactWriter:
         """Begin a new set of files; with ``keep`` the files in force that are not written anew stay in it.
 
-        Raises WorkspaceError: workspace_locked while another writer is at work, workspace_unwritable, workspace_foreign_file where
-        a file that is not of this store is in the way; with ``keep``, workspace_missing.
+        Raises WorkspaceError: workspace_locked while another writer is at work, workspace_unwritable, workspace_foreign_file
+        where a file that is not of this store is in the way; with ``keep``, workspace_missing.
         """
         ...
 

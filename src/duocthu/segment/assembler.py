@@ -137,7 +137,11 @@ class MonographAssembler:
             if key in self._open.keys:
                 if self._opening and key == self._profile.titles.opening_sections[0]:
                     self.findings.append(Finding("title_unconfirmed", line.physical_page, data={"title": line.text[:80]}))
-                self.findings.append(Finding("section_repeated", line.physical_page, slug(title_text(self._open.title)), {"section": line.text[:80]}))
+                self.findings.append(
+                    Finding(
+                        "section_repeated", line.physical_page, slug(title_text(self._open.title)), {"section": line.text[:80]}
+                    )
+                )
                 self._open.add(line)
                 return False, None
         if match.misspelt:
@@ -182,7 +186,15 @@ class MonographAssembler:
         codes, absent = self._atc(sections, drug_id, pages[0])
         first, last = pages[0], max(pages)
         return Monograph(
-            drug_id, name, (first, last), (self._printed[first], self._printed[last]), codes, absent, build_parts(opened.preamble), sections, ()
+            drug_id,
+            name,
+            (first, last),
+            (self._printed[first], self._printed[last]),
+            codes,
+            absent,
+            build_parts(opened.preamble),
+            sections,
+            (),
         )
 
     def _unique_id(self, drug_id: str, title: Line) -> str:

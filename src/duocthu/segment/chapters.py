@@ -133,7 +133,14 @@ class ChapterAssembler:
         first, last = lines[0].physical_page, max(ln.physical_page for ln in lines)
         text = "\n".join([ln.text for ln in lines])
         return Chapter(
-            chapter_id, title, self._part, (first, last), (self._printed[first], self._printed[last]), tuple(opened.headings), (), text
+            chapter_id,
+            title,
+            self._part,
+            (first, last),
+            (self._printed[first], self._printed[last]),
+            tuple(opened.headings),
+            (),
+            text,
         )
 
     def _place(self, line: Line, ref: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Protocol
 
 from rapidfuzz.distance import DamerauLevenshtein
@@ -58,8 +58,7 @@ def _part(line: Line, start: int, stop: int) -> Line:
     text = " ".join("".join(_spaced(spans)).split())
     longest = max(spans, key=lambda s: len(s.text))
     letters = sum(len(s.text) for s in spans)
-    return replace(
-        line, text=text, bbox=hull(s.bbox for s in spans), spans=spans, span_ids=line.span_ids[start:stop], gaps=(),
+    return line._replace(text=text, bbox=hull(s.bbox for s in spans), spans=spans, span_ids=line.span_ids[start:stop], gaps=(),
         size=longest.size, bold=2 * sum(len(s.text) for s in spans if s.bold) > letters,
         italic=2 * sum(len(s.text) for s in spans if s.italic) > letters,
     )  # fmt: skip
@@ -119,8 +118,7 @@ class BoldVocabulary:
 
 
 def _join(first: Line, second: Line) -> Line:
-    return replace(
-        first, text=f"{first.text} {second.text}", bbox=first.bbox.union(second.bbox), spans=first.spans + second.spans,
+    return first._replace(text=f"{first.text} {second.text}", bbox=first.bbox.union(second.bbox), spans=first.spans + second.spans,
         span_ids=first.span_ids + second.span_ids, gaps=(),
     )  # fmt: skip
 
@@ -133,12 +131,13 @@ def _cut_at_colon(section: Section, line: Line, colon: int) -> HeadingMatch:
         at += len(span.text)
         if at > colon:
             break
-    head = replace(line, text=line.text[: colon + 1], spans=line.spans[: number + 1], span_ids=line.span_ids[: number + 1], gaps=())
+    head = line._replace(text=line.text[: colon + 1], spans=line.spans[: number + 1], span_ids=line.span_ids[: number + 1], gaps=()
+    )
     if not text:
         return HeadingMatch(section, head, None)
     rest = line.spans[number:]
     box = hull(s.bbox for s in rest)
-    value = replace(line, text=text, bbox=box, spans=rest, span_ids=line.span_ids[number:], gaps=())
+    value = line._replace(text=text, bbox=box, spans=rest, span_ids=line.span_ids[number:], gaps=())
     return HeadingMatch(section, head, value)
 
 
@@ -149,7 +148,9 @@ class NumberedHeadings:
         """Numbered sections by number, openings by their letters."""
         self._numbered = {s.number: s for s in profile.sections if s.number}
         self._openings = [(letters_key(s.heading), s) for s in profile.sections if s.opening]
-        self._plain = {letters_key(n): s for s in profile.sections if not s.number and not s.opening for n in (s.heading, *s.variants)}
+        self._plain = {
+            letters_key(n): s for s in profile.sections if not s.number and not s.opening for n in (s.heading, *s.variants)
+        }
 
     def match(self, line: Line, following: Line | None) -> HeadingMatch | None:
         """A heading on one line, or wrapped over two."""

@@ -133,12 +133,17 @@ def inspect_book(
 def _inspection(book: WholeBook, tally: _Tally, findings: list[Finding], page_count: int, profile: Profile) -> Inspection:
     printed = book.map.printed
     codes = Counter(f.code for f in findings)
-    pages = {code: tuple(f.physical_page for f in findings if f.code == code and f.physical_page is not None)[:_MOST] for code in sorted(codes)}
+    pages = {
+        code: tuple(f.physical_page for f in findings if f.code == code and f.physical_page is not None)[:_MOST]
+        for code in sorted(codes)
+    }
     return Inspection(
         page_count,
         sum(number is not None for number in printed),
         tuple(PartSeen(p.kind, p.title, (p.first, p.last), (printed[p.first], printed[p.last])) for p in book.parts.parts),
-        tuple(Face(font, size, count) for (font, size), count in sorted(tally.faces.items(), key=lambda f: (-f[1], f[0]))[:_MOST]),
+        tuple(
+            Face(font, size, count) for (font, size), count in sorted(tally.faces.items(), key=lambda f: (-f[1], f[0]))[:_MOST]
+        ),
         dict(sorted(tally.columns.items())),
         {s.key: tally.headings[s.key] for s in profile.sections if tally.headings[s.key]},
         tuple(s.key for s in profile.sections if not tally.headings[s.key]),

@@ -23,7 +23,8 @@ from duocthu.ports.pdf_engine import PdfDocument, PdfEngine
 from duocthu.ports.worker_pool import WorkerPool
 from duocthu.text.lexicon import words_of
 
-_RANGE = 48  # pages a task: long enough to forget the start, short enough for a moving progress bar
+_RANGE = 128  # pages a task: opening the file and its fonts costs as much as three pages
+_RANGES = 12  # tasks that a file is cut into at least, so that the processes end together and the progress bar moves
 _BLANK = 20  # characters: pages with fewer are near-empty (the book's own account of itself)
 _SECONDS_A_PAGE = 1.0  # on top of the limit for one page, for each page of a range
 
@@ -146,7 +147,13 @@ class Spilled:
 
 
 def read_book(
-    engine: PdfEngine, path: Path, profile: Profile, pool: WorkerPool, limits: ReadLimits, spill: Path, progress: Callable[[int, int], None]
+    engine: PdfEngine,
+    path: Path,
+    profile: Profile,
+    pool: WorkerPool,
+    limits: ReadLimits,
+    spill: Path,
+    progress: Callable[[int, int], None],
 ) -> Spilled:
     """Read all pages; ``spill`` is an empty folder, ``progress`` is told pages done and pages in all.
 
@@ -154,7 +161,7 @@ def read_book(
     """
     facts = _only(pool.run(_probe, [_Probe(engine, path, limits.max_pages)], limits.page_seconds), path)
     count = facts.page_count
-    size = max(1, min(_RANGE, count // 4))
+    size = max(1, min(_RANGE, count // _RANGES))
     tasks = [
         _Range(engine, path, limits.max_pages, profile, first, min(first + size, count) - 1, spill / f"{first:06d}")
         for first in range(0, count, size)
@@ -190,13 +197,17 @@ def _named(failure: Exception, path: Path) -> Exception:
     return failure
 
 
-def _read_singly(task: _Range, outcome: Exception, pool: WorkerPool, limits: ReadLimits) -> tuple[list[RangeSummary], list[Finding]]:
+def _read_singly(
+    task: _Range, outcome: Exception, pool: WorkerPool, limits: ReadLimits
+) -> tuple[list[RangeSummary], list[Finding]]:
     """The pages of a range that failed, one by one, so that the bad ones are known by number."""
     if not isinstance(outcome, BookFileError):
         raise outcome
     if task.first == task.last:
         return [], [_unreadable(task.first, outcome)]
-    singles = [replace(task, first=n, last=n, spill=task.spill.with_name(f"{n:06d}.single")) for n in range(task.first, task.last + 1)]
+    singles = [
+        replace(task, first=n, last=n, spill=task.spill.with_name(f"{n:06d}.single")) for n in range(task.first, task.last + 1)
+    ]
     read, findings = [], []
     for single, result in zip(singles, pool.run(_read_range, singles, limits.page_seconds), strict=True):
         if isinstance(result, RangeSummary):

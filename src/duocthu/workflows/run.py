@@ -63,7 +63,13 @@ def run(
     digest = _sha256(request.pdf)
     with tempfile.TemporaryDirectory(prefix="duocthu-") as folder:
         spilled = read_book(
-            engine, request.pdf, request.profile, pool, request.limits, Path(folder), lambda done, total: progress("read", done, total)
+            engine,
+            request.pdf,
+            request.profile,
+            pool,
+            request.limits,
+            Path(folder),
+            lambda done, total: progress("read", done, total),
         )
         writer = store.writer()
         try:
@@ -85,7 +91,13 @@ def _sha256(path: Path) -> str:
 
 
 def _write(
-    request: RunRequest, spilled: Spilled, writer: ArtifactWriter, catalogue: Catalogue, digest: str, engine: str, progress: Progress
+    request: RunRequest,
+    spilled: Spilled,
+    writer: ArtifactWriter,
+    catalogue: Catalogue,
+    digest: str,
+    engine: str,
+    progress: Progress,
 ) -> RunReport:
     profile, count = request.profile, spilled.facts.page_count
     for name in FILES:
@@ -144,7 +156,9 @@ def _place_furniture(reading: PageReading, writer: ArtifactWriter) -> None:
     _place(reading.slanted, page, "finding", "text_not_upright", writer)
 
 
-def _place(spans: Iterable[tuple[str, tuple[float, float, float, float]]], page: int, placed: Placed, ref: str, writer: ArtifactWriter) -> None:
+def _place(
+    spans: Iterable[tuple[str, tuple[float, float, float, float]]], page: int, placed: Placed, ref: str, writer: ArtifactWriter
+) -> None:
     for span_id, box in spans:
         writer.append("spans.jsonl", Placement(span_id, page, box, placed, ref))  # type: ignore[arg-type]
 
@@ -161,7 +175,9 @@ def _write_findings(findings: Sequence[Finding], writer: ArtifactWriter, catalog
     codes: dict[str, int] = {}
     for finding in findings:
         codes[finding.code] = codes.get(finding.code, 0) + 1
-        message = catalogue.text(f"finding.{finding.code}", **{**finding.data, "physical_page": finding.physical_page, "drug_id": finding.drug_id})
+        message = catalogue.text(
+            f"finding.{finding.code}", **{**finding.data, "physical_page": finding.physical_page, "drug_id": finding.drug_id}
+        )
         record = {
             "code": finding.code, "severity": finding.severity, "physical_page": finding.physical_page, "drug_id": finding.drug_id,
             "message": message, "data": finding.data,

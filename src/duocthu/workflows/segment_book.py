@@ -98,7 +98,13 @@ class BookSegmenter:
         for entry in entries:
             self._writer.append("back_index.jsonl", entry)
         counts = self._counts
-        return Segmented(counts["monographs"], counts["sections"], counts["chapters"], len(entries), (*findings, *unparsed, *disagreements(entries, self._known)))
+        return Segmented(
+            counts["monographs"],
+            counts["sections"],
+            counts["chapters"],
+            len(entries),
+            (*findings, *unparsed, *disagreements(entries, self._known)),
+        )
 
     def _monograph(self, monograph: Monograph | None) -> None:
         if monograph is not None:

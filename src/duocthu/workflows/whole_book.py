@@ -47,7 +47,9 @@ class WholeBook:
                     lines.append(line)
                 else:
                     lines.append(mended.line)
-                    repairs = [replace(r, after=mended.line.text) if r.after == line.text else r for r in repairs] + list(mended.repairs)
+                    repairs = [replace(r, after=mended.line.text) if r.after == line.text else r for r in repairs] + list(
+                        mended.repairs
+                    )
             if reading.physical_page in self.map.unmarked and reading.edge is not None:
                 edge = reading.edge.bbox
                 heads = tuple(ln for ln in lines if ln.bbox.y0 >= edge.y0 - 1 and ln.bbox.y1 <= edge.y1 + 1)
