@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Self, TypeVar
 
 import msgspec
@@ -66,6 +66,11 @@ class MemoryWriter:
     def append(self, name: str, record: object) -> None:
         """As the port says."""
         self._files.setdefault(name, []).append(msgspec.json.encode(record, order="sorted"))
+
+    def extend(self, name: str, records: Sequence[object]) -> None:
+        """Add records, a line each."""
+        for record in records:
+            self.append(name, record)
 
     def open(self, name: str) -> None:
         """As the port says."""

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from duocthu.bootstrap import pdf_engine
 from duocthu.workflows.read_lines import read_lines
 
 CASES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "expected" / "layout.json").read_text("utf-8"))
@@ -19,7 +20,7 @@ def lines_of_pages(shared: Path) -> dict[tuple[str, int], list[str]]:
     """Text of the lines by file and page, in the order in which they are read."""
     pages: dict[tuple[str, int], list[str]] = defaultdict(list)
     for name in sorted({case["file"] for case in CASES}):
-        for line in read_lines(shared / "real" / "layout" / name, None):
+        for line in read_lines(pdf_engine(), shared / "real" / "layout" / name, None):
             pages[name, line.physical_page].append(" ".join(line.text.split()))
     return pages
 

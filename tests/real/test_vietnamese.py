@@ -9,6 +9,7 @@ import pypdfium2
 import pytest
 from tests.real.word_share import compare, printed_lines, words
 
+from duocthu.bootstrap import pdf_engine
 from duocthu.workflows.read_lines import read_lines
 
 EQUAL_WORDS = 0.995
@@ -36,7 +37,7 @@ def pdfium_words(path: Path) -> dict[int, Counter[str]]:
 def our_words(path: Path) -> dict[int, Counter[str]]:
     """The words of each page as the program reads them, running heads included."""
     lines: dict[int, list[str]] = defaultdict(list)
-    for line in read_lines(path, None):
+    for line in read_lines(pdf_engine(), path, None):
         lines[line.physical_page].append(line.text)
     return {page: words(texts) for page, texts in lines.items()}
 

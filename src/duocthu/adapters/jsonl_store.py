@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final, NoReturn, Self, TypeVar
@@ -116,7 +116,8 @@ class JsonlWriter:
         self._draft: Draft | None = draft
         self._kept = kept
         self._streams: dict[str, _Stream] = {}
-        self._encode_into = msgspec.json.Encoder(order="sorted").encode_into
+        encoder = msgspec.json.Encoder(order="sorted")
+        self._encode_into, self._encode_lines = encoder.encode_into, encoder.encode_lines
 
     def append(self, name: str, record: object) -> None:
         """Add one record as a line of ``name``; raises WorkspaceError as ``open``, and record_unwritable."""
@@ -131,6 +132,17 @@ class JsonlWriter:
         buffer += b"\n"
         stream.records += 1
         if len(buffer) >= _BUFFER:
+            self._flush(stream)
+
+    def extend(self, name: str, records: Sequence[object]) -> None:
+        """Add records, a line each: several times as fast as one by one; raises WorkspaceError as ``append``."""
+        stream = self._streams.get(name) or self._opened(name)
+        try:
+            stream.buffer += self._encode_lines(records)
+        except UnicodeEncodeError as error:
+            raise WorkspaceError("record_unwritable", file=name, line=stream.records + 1, reason=error.reason) from error
+        stream.records += len(records)
+        if len(stream.buffer) >= _BUFFER:
             self._flush(stream)
 
     def open(self, name: str) -> None:

@@ -12,8 +12,7 @@ from typing import Any
 
 import pymupdf
 
-from duocthu.adapters.pymupdf_preflight import check_page, engine_warnings, open_checked
-from duocthu.domain.errors import BookFileError
+from duocthu.adapters.pymupdf_preflight import check_page, engine_warnings, is_repaired, open_checked, page_faults
 from duocthu.domain.geometry import BoundingBox, hull
 from duocthu.domain.page import EnginePage, Fragment, Span
 
@@ -38,15 +37,16 @@ class PyMuPdfEngine:
 
     def open(self, path: Path, *, max_pages: int) -> PyMuPdfDocument:
         """Open a PDF; raises BookFileError as the port says."""
-        return PyMuPdfDocument(open_checked(path, max_pages=max_pages))
+        return PyMuPdfDocument(open_checked(path, max_pages=max_pages), path)
 
 
 class PyMuPdfDocument:
     """An open PDF."""
 
-    def __init__(self, document: pymupdf.Document) -> None:
+    def __init__(self, document: pymupdf.Document, path: Path) -> None:
         """Take over an opened, checked document."""
         self._document = document
+        self._path = path
 
     @property
     def page_count(self) -> int:
@@ -56,7 +56,7 @@ class PyMuPdfDocument:
     @property
     def repaired(self) -> bool:
         """Whether MuPDF had to rebuild the file's structure."""
-        return bool(self._document.is_repaired)
+        return is_repaired(self._document)
 
     def read_page(self, physical_page: int) -> EnginePage:
         """Spans and rulings of a page."""
@@ -71,14 +71,10 @@ class PyMuPdfDocument:
         return _engine_page(page, fragments, blocks)
 
     def _blocks(self, physical_page: int, form: str) -> tuple[Any, list[dict[str, Any]]]:
-        try:
+        with page_faults(self._path, physical_page):
             page = self._document[physical_page]
             check_page(page)
             return page, page.get_text(form, flags=_FLAGS)["blocks"]
-        except BookFileError:
-            raise
-        except (RuntimeError, ValueError, MemoryError) as error:  # what MuPDF's errors become
-            raise BookFileError("page_unreadable", page=physical_page, reason=str(error)) from error
 
     def warnings(self) -> tuple[str, ...]:
         """Complaints of MuPDF since the last call."""

@@ -106,10 +106,13 @@ class CharacterMender:
         return new
 
 
+def has_foreign_letters(text: str) -> bool:
+    """Whether a text holds Latin letters that Vietnamese does not use: a quick look before ``certain_tcvn3_tokens``."""
+    return _FOREIGN.search(text) is not None
+
+
 def certain_tcvn3_tokens(text: str) -> dict[str, str]:
     """Words of a line in an ordinary font that can only be TCVN3, with their right form; punctuation around a word stays."""
-    if text.isascii() or not _FOREIGN.search(text):
-        return {}
     found = {}
     for word in text.split():
         token = word.strip(".,;:()[]\"'")

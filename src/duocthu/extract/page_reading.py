@@ -11,7 +11,7 @@ from duocthu.domain.finding import Finding
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import EnginePage, Fragment, Line, Repair, RepairKind
 from duocthu.extract import double_strike, glyph_order, word_gaps
-from duocthu.extract.characters import CharacterCounts, CharacterMender, certain_tcvn3_tokens, private_use
+from duocthu.extract.characters import CharacterCounts, CharacterMender, certain_tcvn3_tokens, has_foreign_letters, private_use
 from duocthu.extract.columns import Zone, read_zones
 from duocthu.extract.furniture import MarginRow, edge_row, margin_rows
 from duocthu.extract.lines import Row, read_rows, set_row, widest_gaps
@@ -165,7 +165,6 @@ def _lines(zones: Sequence[Zone], page: int, log: _RepairLog) -> tuple[list[Line
             bold, italic, size = _face(spans)
             line = Line(row_text.text, page, row_text.bbox, size, bold, italic, zone.column, spans, ids, row_text.gaps)
             notes = log.of(row)
-            line = _mend_tcvn3(line, repairs)
             lines.append(line)
             aligned.append(tuple(widest_gaps(row, ALIGNED)) if len(row.fragments) > 1 else ())
             repairs += (
@@ -173,6 +172,8 @@ def _lines(zones: Sequence[Zone], page: int, log: _RepairLog) -> tuple[list[Line
             )
             if row.overprinted:
                 repairs.append(Repair("overprint", line.bbox, line.text, line.text))
+    if has_foreign_letters("\n".join([line.text for line in lines])):
+        lines = [_mend_tcvn3(line, repairs) for line in lines]
     return lines, aligned, repairs
 
 
@@ -230,7 +231,7 @@ def _line_findings(lines: Sequence[Line], repairs: Sequence[Repair], page: Engin
     over = [r for r in repairs if r.kind == "overprint"]
     if over:
         findings.append(Finding("overprinted_line", page.physical_page, data={"count": len(over), "sample": over[0].after[:80]}))
-    for line in lines:
+    for line in lines if private_use("\n".join([line.text for line in lines])) else ():
         unknown = private_use(line.text)
         if unknown:
             findings.append(Finding("symbol_unknown", page.physical_page, data={"codes": unknown, "sample": line.text[:80]}))

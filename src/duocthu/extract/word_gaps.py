@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 from statistics import median
 
 from duocthu.domain.geometry import BoundingBox
@@ -35,8 +36,11 @@ def needs_gaps(fragments: Sequence[Fragment]) -> bool:
     if made_up > seen:
         return True
     text = "\n".join([f.text for f in fragments])
+    seen_spaces = sum(1 for _ in islice(_BLIND_SPACE.finditer(text), _FEW))
+    if seen_spaces == _FEW:
+        return False
     blind = len(_BLIND.findall(text))
-    return blind >= _FEW and len(_BLIND_SPACE.findall(text)) * _RARE < blind
+    return blind >= _FEW and seen_spaces * _RARE < blind
 
 
 def reread(glyphs: EnginePage) -> tuple[Fragment, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Protocol, Self, TypeVar
 
 Record = TypeVar("Record")
@@ -24,6 +24,10 @@ class ArtifactWriter(Protocol):
 
     def append(self, name: str, record: object) -> None:
         """Add one record (a frozen dataclass or a dict) as a line of ``name``; a name that is only opened gives an empty file."""
+        ...
+
+    def extend(self, name: str, records: Sequence[object]) -> None:
+        """Add records, a line each, in order."""
         ...
 
     def open(self, name: str) -> None:

@@ -22,6 +22,7 @@ from duocthu.extract.part_ranges import is_contents_page
 from duocthu.ports.pdf_engine import PdfDocument, PdfEngine
 from duocthu.ports.worker_pool import WorkerPool
 from duocthu.text.lexicon import words_of
+from duocthu.workflows.cycle_collection import without_cycle_collection
 
 _RANGE = 128  # pages a task: opening the file and its fonts costs as much as three pages
 _RANGES = 12  # tasks that a file is cut into at least, so that the processes end together and the progress bar moves
@@ -76,6 +77,7 @@ class RangeSummary:
     words: dict[str, int]
     letters: int
     counts: tuple[int, int, int]
+    repaired: bool
     warnings: tuple[str, ...]
 
 
@@ -90,7 +92,8 @@ def _probe(task: _Probe) -> FileFacts:
 def _read_range(task: _Range) -> RangeSummary:
     document = task.engine.open(task.path, max_pages=task.max_pages)
     try:
-        return _spill(document, task)
+        with without_cycle_collection():
+            return _spill(document, task)
     finally:
         document.close()
 
@@ -121,7 +124,7 @@ def _spill(document: PdfDocument, task: _Range) -> RangeSummary:
     counts = reader.counts
     return RangeSummary(
         task.first, task.spill, tuple(offsets), tuple(heads), tuple(contents), dict(words), letters,
-        (counts.nfc, counts.ligature, counts.soft_hyphen), document.warnings(),
+        (counts.nfc, counts.ligature, counts.soft_hyphen), document.repaired, document.warnings(),
     )  # fmt: skip
 
 
@@ -180,7 +183,7 @@ def read_book(
             failure = outcome
         progress(task.last + 1, count)
     if failure is not None and not summaries and not _is_unreadable(failure):
-        raise _named(failure, path)
+        raise _named(failure, path, findings[0].physical_page)
     return Spilled(facts, tuple(summaries), tuple(findings))
 
 
@@ -191,9 +194,10 @@ def _only(outcomes: Iterator[FileFacts | Exception], path: Path) -> FileFacts:
     return outcome
 
 
-def _named(failure: Exception, path: Path) -> Exception:
+def _named(failure: Exception, path: Path, physical_page: int | None = None) -> Exception:
+    """The failure with the file that it is about, and the first page where one is known."""
     if isinstance(failure, BookFileError):
-        return BookFileError(failure.code, **{**failure.data, "file": str(path)})
+        return BookFileError(failure.code, **{"physical_page": physical_page, **failure.data, "file": str(path)})
     return failure
 
 

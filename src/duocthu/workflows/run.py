@@ -20,6 +20,7 @@ from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.artifact_store import ArtifactStore, ArtifactWriter
 from duocthu.ports.pdf_engine import PdfEngine
 from duocthu.ports.worker_pool import WorkerPool
+from duocthu.workflows.cycle_collection import without_cycle_collection
 from duocthu.workflows.read_pages import ReadLimits, Spilled, read_book
 from duocthu.workflows.segment_book import BookSegmenter
 from duocthu.workflows.whole_book import WholeBook
@@ -73,7 +74,8 @@ def run(
         )
         writer = store.writer()
         try:
-            report = _write(request, spilled, writer, catalogue, digest, engine.name, progress)
+            with without_cycle_collection():
+                report = _write(request, spilled, writer, catalogue, digest, engine.name, progress)
         except BaseException:
             writer.discard()
             raise
@@ -164,7 +166,7 @@ def _place(
 
 
 def _file_findings(spilled: Spilled) -> list[Finding]:
-    findings = [Finding("file_repaired")] if spilled.facts.repaired else []
+    findings = [Finding("file_repaired")] if spilled.facts.repaired or any(r.repaired for r in spilled.ranges) else []
     warnings = list(dict.fromkeys([*spilled.facts.warnings, *(w for r in spilled.ranges for w in r.warnings)]))
     if warnings:
         findings.append(Finding("engine_warning", data={"count": len(warnings), "warning": warnings[0][:200]}))

@@ -119,14 +119,13 @@ class BookSegmenter:
             self._counts["chapters"] += 1
 
     def _drain(self, assembler: MonographAssembler | ChapterAssembler) -> None:
-        for placement in assembler.placements:
-            self._writer.append("spans.jsonl", placement)
+        self._writer.extend("spans.jsonl", assembler.placements)
         assembler.placements.clear()
 
     def _place(self, lines: Iterable[Line], page: int, placed: Placed, ref: str) -> None:
-        for line in lines:
-            for span_id, span in zip(line.span_ids, line.spans, strict=True):
-                self._writer.append("spans.jsonl", Placement(span_id, page, span.bbox, placed, ref))
+        self._writer.extend("spans.jsonl", [
+            Placement(span_id, page, span.bbox, placed, ref) for line in lines for span_id, span in zip(line.span_ids, line.spans, strict=True)
+        ])
 
     def _after_opening(self, page: int, lines: Sequence[Line]) -> Sequence[Line]:
         """The lines of the body: all of a page, unless the file is one monograph whose body has not begun."""
