@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import Fragment, Span
 
+_MOST_NEAR = 40  # fragments above one that are looked at: a row of a wide table
 _SHIFT = 1.5  # pt between the two copies at most; two printed letters are never that close
 
 
@@ -25,25 +25,27 @@ def merge_double_strikes(fragments: Sequence[Fragment]) -> tuple[list[Fragment],
 
     A copy has the same baseline and letters, all of the fragment's or a run of them; the run becomes bold.
     """
-    rows: dict[int, list[int]] = defaultdict(list)
-    for number, fragment in enumerate(fragments):
-        rows[round(fragment.baseline)].append(number)
+    order = sorted(range(len(fragments)), key=lambda n: fragments[n].baseline)
     kept: list[Fragment | None] = list(fragments)
     struck: dict[int, Struck] = {}
-    for number, fragment in enumerate(fragments):
-        row = round(fragment.baseline)
-        if len(rows[row]) + len(rows.get(row - 1, ())) + len(rows.get(row + 1, ())) == 1:
-            continue
-        for near in (row - 1, row, row + 1):
-            for other in rows.get(near, ()):
-                first = kept[other]
-                if other >= number or first is None:
-                    continue
-                merged = _strike(first, fragment)
-                if merged is not None:
-                    kept[other], kept[number] = merged, None
-                    struck[other] = Struck(merged, fragment)
+    for place, number in enumerate(order):
+        box, highest = fragments[number].bbox, fragments[number].baseline - _SHIFT
+        for other in reversed(order[max(0, place - _MOST_NEAR) : place]):
+            above = fragments[other]
+            if above.baseline < highest:
+                break
+            if above.bbox.x0 < box.x1 and box.x0 < above.bbox.x1:
+                _merge(kept, struck, min(number, other), max(number, other))
     return [f for f in kept if f is not None], list(struck.values())
+
+
+def _merge(kept: list[Fragment | None], struck: dict[int, Struck], first: int, second: int) -> None:
+    """Take away the later of two fragments where it is a copy of the earlier one."""
+    above, below = kept[first], kept[second]
+    merged = _strike(above, below) if above is not None and below is not None else None
+    if merged is not None and below is not None:
+        kept[first], kept[second] = merged, None
+        struck[first] = Struck(merged, below)
 
 
 def _strike(first: Fragment, second: Fragment) -> Fragment | None:

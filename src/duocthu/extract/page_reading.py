@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from duocthu.domain.page import Span
 
 _MOST_COLUMNS = 3  # of a book without a profile
+_CELLS = 0.7  # em between pieces of a row that are logged each for itself
 ALIGNED = 1.5  # em between pieces of a row that begin a column of a table rather than a stretched word space
 
 
@@ -29,7 +30,7 @@ class PageReading:
 
     ``heads`` are margin rows with the book's mark, in ``head_spans`` their span ids and boxes; ``edge`` is the first row of the text if it
     stands in the top margin (a head may have lost its mark). ``slanted`` are span ids and boxes of text that does not run horizontally.
-    ``aligned`` runs parallel to ``lines``: left edges of table-like columns.
+    ``aligned`` runs parallel to ``lines``: left edges of table-like columns; it and ``rulings`` serve to mark blocks only.
     """
 
     physical_page: int
@@ -167,9 +168,8 @@ def _lines(zones: Sequence[Zone], page: int, log: _RepairLog) -> tuple[list[Line
             notes = log.of(row)
             lines.append(line)
             aligned.append(tuple(widest_gaps(row, ALIGNED)) if len(row.fragments) > 1 else ())
-            repairs += (
-                _cell_repairs(row, log) if aligned[-1] else [Repair(kind, line.bbox, before, line.text) for kind, before in notes]
-            )
+            if notes:
+                repairs += _cell_repairs(row, log) if widest_gaps(row, _CELLS) else [Repair(k, line.bbox, b, line.text) for k, b in notes]
             if row.overprinted:
                 repairs.append(Repair("overprint", line.bbox, line.text, line.text))
     if has_foreign_letters("\n".join([line.text for line in lines])):

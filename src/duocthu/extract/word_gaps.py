@@ -26,16 +26,10 @@ _CLUSTER = 0.5  # share of a row's typical word space below which a gap is kerni
 
 def needs_gaps(fragments: Sequence[Fragment]) -> bool:
     """Whether the page's spaces are gaps: the engine made up more than it saw, or none stands where it never makes one up."""
-    seen = made_up = 0
-    for fragment in fragments:
-        for span in fragment.spans:
-            if span.synthetic:
-                made_up += 1
-            else:
-                seen += span.text.count(" ")
-    if made_up > seen:
-        return True
     text = "\n".join([f.text for f in fragments])
+    made_up = sum([s.synthetic for f in fragments if len(f.spans) > 1 for s in f.spans])
+    if 2 * made_up > text.count(" "):
+        return True
     seen_spaces = sum(1 for _ in islice(_BLIND_SPACE.finditer(text), _FEW))
     if seen_spaces == _FEW:
         return False

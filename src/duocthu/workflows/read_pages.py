@@ -102,7 +102,7 @@ def read_page(document: PdfDocument, reader: PageReader, number: int) -> PageRea
     """One page, with lines that look like blocks marked."""
     reading = reader.read(document.read_page(number), lambda: document.read_glyphs(number))
     lines = mark_blocks(reading.lines, reading.aligned, reading.rulings, [h.bbox for h in reading.heads])
-    return reading if lines == reading.lines else replace(reading, lines=lines)
+    return replace(reading, lines=lines, rulings=(), aligned=())
 
 
 def _spill(document: PdfDocument, task: _Range) -> RangeSummary:
