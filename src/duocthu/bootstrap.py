@@ -11,15 +11,16 @@ from duocthu.adapters.process_pool import ProcessPool
 from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
 from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
 from duocthu.books.load import profile_hash
-from duocthu.books.registry import find, profile_path
-from duocthu.domain.errors import UsageError
+from duocthu.books.registry import find, profile_path, shipped
+from duocthu.domain.errors import UsageError, WorkspaceError
 from duocthu.domain.finding import SEVERITIES
 from duocthu.domain.question import Question
 from duocthu.messages.catalogue import Catalogue
 from duocthu.settings import Settings, SettingsError
-from duocthu.workflows.ask import TimedAnswer, ask_many
+from duocthu.workflows.ask import TimedAnswer
+from duocthu.workflows.ask_workspace import ask_workspace
 from duocthu.workflows.inspect_book import Inspection, inspect_book
-from duocthu.workflows.load_book import LoadReport, load_book, open_workspace
+from duocthu.workflows.load_book import LoadReport, load_book, workspace_profile, workspace_profile
 from duocthu.workflows.read_pages import ReadLimits
 from duocthu.workflows.run import Progress, RunReport, RunRequest, run
 from duocthu.workflows.validate import ValidationReport, keep, validate
@@ -36,20 +37,24 @@ class Application:
 
     def run(self, pdf: Path, book: str, out: Path, allow: Iterable[str], progress: Progress) -> RunReport:
         """Read a PDF into a workspace."""
-        path = profile_path(book)
+        path = profile_path(_named(book))
         request = RunRequest(pdf, find(book), profile_hash(path), self._limits(), self._allowed(allow))
         return run(request, PyMuPdfEngine(), self._pool(), JsonlStore(out), self.catalogue, progress)
 
     def inspect(self, pdf: Path, book: str, progress: Callable[[int, int], None]) -> Inspection:
         """Tell what a profile sees in a PDF."""
-        return inspect_book(pdf, find(book), PyMuPdfEngine(), self._pool(), self._limits(), progress)
+        return inspect_book(pdf, find(_named(book)), PyMuPdfEngine(), self._pool(), self._limits(), progress)
 
     def validate(self, workspace: Path, baseline: Path | None, *, update: bool) -> ValidationReport:
         """Hold a workspace against its back index; with ``update`` the result is kept as the new baseline."""
         store = JsonlStore(workspace)
-        report = validate(store, _profile(store), baseline)
+        report = validate(store, workspace_profile(store), baseline)
         if update and baseline is not None:
-            keep(report, baseline)
+            try:
+                keep(report, baseline)
+            except OSError as error:
+                reason = error.strerror or str(error)
+                raise WorkspaceError("workspace_unwritable", file=str(baseline), reason=reason) from error
         return report
 
     def load(self, workspace: Path) -> LoadReport:
@@ -58,8 +63,12 @@ class Application:
 
     def ask(self, questions: Iterable[Question], workspace: Path) -> Iterator[TimedAnswer]:
         """Answer questions from a workspace; its index is built first where it is missing or out of date."""
-        book = open_workspace(JsonlStore(workspace), QdrantEdgeStore(workspace / INDEX_FOLDER), workspace, self.catalogue)
-        return ask_many(questions, book)
+        vectors = QdrantEdgeStore(workspace / INDEX_FOLDER)
+        return ask_workspace(questions, JsonlStore(workspace), vectors, workspace, self.catalogue)
+
+    def section_names(self, workspace: Path) -> dict[str, str]:
+        """The display names of the sections of a workspace's book, by key."""
+        return {section.key: section.heading for section in workspace_profile(JsonlStore(workspace)).sections}
 
     def _pool(self) -> ProcessPool:
         return ProcessPool(self.settings.processes, self.settings.memory_mb)
@@ -75,6 +84,13 @@ class Application:
             if code not in known:
                 raise UsageError("allow_unknown", code=code, known=", ".join(known))
         return allowed
+
+
+def _named(book: str) -> str:
+    """The book that a command names; there is none that would be meant without being named."""
+    if not book:
+        raise UsageError("book_unnamed", known=", ".join(shipped()))
+    return book
 
 
 def application(environment: Mapping[str, str]) -> Application:

@@ -1,1 +1,1 @@
-"""adapters"""
+"""One technology a file: PDF engine, process pool, records on disk, vector store."""

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from duocthu.cli.terminal import Terminal
 from duocthu.domain.answer import Answer, Citation
 
 
-def show_answer(terminal: Terminal, answer: Answer) -> None:
-    """Print an answer; both addresses stand with every quotation, edition and year below."""
+def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str]) -> None:
+    """Print an answer; section and both addresses stand with every quotation, edition and year below.
+
+    ``sections`` are the display names of the book's sections by key.
+    """
     ask = terminal.catalogue.text
     terminal.say(f"» {answer.question}")
     if answer.understanding:
@@ -19,7 +24,7 @@ def show_answer(terminal: Terminal, answer: Answer) -> None:
             terminal.say(f"  [{' › '.join(statement.label_path)}]")
         terminal.say("\n".join(f"  {line}" for line in statement.text.splitlines()))
         for citation_id in statement.citation_ids:
-            terminal.say(f"  — {address(terminal, cited[citation_id])}")
+            terminal.say(f"  — {address(terminal, cited[citation_id], sections)}")
     for notice in answer.notices:
         terminal.say("")
         terminal.say(f"  ! {notice.text}")
@@ -31,7 +36,7 @@ def show_answer(terminal: Terminal, answer: Answer) -> None:
     terminal.say(f"  {ask('notice.look_up_only')}")
 
 
-def address(terminal: Terminal, citation: Citation) -> str:
+def address(terminal: Terminal, citation: Citation, sections: Mapping[str, str]) -> str:
     """Drug and section, printed page and PDF page (as a viewer counts, from 1)."""
     first, last = citation.source_page_range
     printed_first, printed_last = citation.printed_page_range
@@ -39,6 +44,6 @@ def address(terminal: Terminal, citation: Citation) -> str:
         "printed_page": printed_first, "printed_first": printed_first, "printed_last": printed_last,
         "pdf_page": first + 1, "pdf_first": first + 1, "pdf_last": last + 1,
     }  # fmt: skip
-    key = "address" if printed_first is not None else "address_pdf_only"
+    key = "address" if None not in (printed_first, printed_last) else "address_pdf_only"
     words = terminal.catalogue.text(f"ask.{key}{'_range' if first != last else ''}", **fields)
-    return f"{citation.drug_name} · {words}"
+    return f"{citation.drug_name} · {sections.get(citation.section_key, citation.section_key)} · {words}"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Any
+
 import typer
 
+from duocthu import __version__
 from duocthu.bootstrap import Application
 from duocthu.cli import ask, demo, inspect, load, run, validate
 
@@ -19,6 +22,31 @@ def make_app(application: Application) -> typer.Typer:
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
     )
+
+    @app.callback()
+    def main(
+        version: Annotated[
+            bool, typer.Option("--version", help=words("cli.option_version"), is_eager=True, callback=_say_version)
+        ] = False,
+    ) -> None:
+        """Options of the program itself."""
+
     for command in (run, validate, inspect, load, ask, demo):
         command.register(app, application)
     return app
+
+
+def make_command(application: Application) -> Any:
+    """The same as a command that can be run; the words of ``--help`` itself are in the reader's language, too."""
+    command = typer.main.get_command(make_app(application))
+    for each in (command, *getattr(command, "commands", {}).values()):
+        option = each.get_help_option(typer.Context(each))
+        if option is not None:
+            option.help = application.catalogue.text("cli.option_help")
+    return command
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"duocthu {__version__}")
+        raise typer.Exit

@@ -9,7 +9,7 @@ import typer
 from duocthu.books.registry import shipped_pdf
 from duocthu.bootstrap import Application
 from duocthu.cli.answer_view import show_answer
-from duocthu.cli.run import show
+from duocthu.cli.run import stop_on_findings
 from duocthu.cli.terminal import Terminal, guarded
 from duocthu.domain.question import Question
 
@@ -21,24 +21,32 @@ def register(app: typer.Typer, application: Application) -> None:
     """Add the command."""
     words = application.catalogue.text
 
-    @app.command("demo", help=words("cli.demo"))
+    @app.command("demo", help=words("cli.demo"), short_help=words("cli.demo_short"))
     def demo(
-        workspace: Annotated[Path | None, typer.Option("--workspace", help=words("cli.option_workspace"))] = None,
+        workspace: Annotated[Path | None, typer.Option("--workspace", help=words("cli.option_demo_workspace"))] = None,
         json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
     ) -> None:
         terminal = Terminal(application.catalogue, json=json)
         folder = workspace or application.settings.workspace / "demo"
+        pdf = shipped_pdf(BOOK)
         with guarded(terminal):
             with terminal.progress() as tell:
-                report = application.run(shipped_pdf(BOOK), BOOK, folder, [], tell)
+                report = application.run(pdf, BOOK, folder, [], tell)
+            stop_on_findings(report, folder)
             asked = [Question(key, terminal.words(key)) for key in QUESTIONS]
             answers = [timed.answer for timed in application.ask(asked, folder)]
             if json:
                 terminal.emit({"run": replace(report, workspace=str(folder)), "answers": answers})
                 return
-            show(terminal, replace(report, workspace=str(folder)))
-            for answer in answers:
+            data = {
+                "pages": report.pages, "monographs": report.monographs, "sections": report.sections, "entries": report.index_entries,
+                "repairs": sum(report.repairs.values()), "findings": sum(report.findings.values()),
+            }  # fmt: skip
+            terminal.say(terminal.words("demo_read", pdf=str(pdf), **data))
+            sections = application.section_names(folder)
+            for key, answer in zip(QUESTIONS, answers, strict=True):
                 terminal.say("")
-                show_answer(terminal, answer)
+                terminal.say(terminal.words(key.replace("question", "about")))
+                show_answer(terminal, answer, sections)
             terminal.say("")
             terminal.say(terminal.words("demo_next", folder=str(folder)))

@@ -16,10 +16,10 @@ def register(app: typer.Typer, application: Application) -> None:
     """Add the command."""
     words = application.catalogue.text
 
-    @app.command("inspect", help=words("cli.inspect"))
+    @app.command("inspect", help=words("cli.inspect"), short_help=words("cli.inspect_short"))
     def inspect(
         pdf: Annotated[Path, typer.Argument(help=words("cli.argument_pdf"))],
-        book: Annotated[str, typer.Option("--book", help=words("cli.option_book"))] = "dtqgvn2018",
+        book: Annotated[str, typer.Option("--book", help=words("cli.option_book"))] = "",
         json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
     ) -> None:
         terminal = Terminal(application.catalogue, json=json)

@@ -13,7 +13,7 @@ def register(app: typer.Typer, application: Application) -> None:
     """Add the command."""
     words = application.catalogue.text
 
-    @app.command("load", help=words("cli.load"))
+    @app.command("load", help=words("cli.load"), short_help=words("cli.load_short"))
     def load(
         workspace: Annotated[Path | None, typer.Argument(help=words("cli.argument_workspace"))] = None,
         json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,

@@ -1,20 +1,80 @@
 """Starts the command line as the user's environment sets it up."""
 
-import os
-import sys
+from __future__ import annotations
 
-from duocthu.bootstrap import application
-from duocthu.cli.app import make_app
+import os
+import signal
+import sys
+from io import TextIOWrapper
+from types import FrameType
+from typing import Any
+
+import typer
+from typer.exceptions import TyperException
+
+from duocthu.bootstrap import Application, application
+from duocthu.cli.app import make_command
+from duocthu.cli.terminal import INTERRUPTED, Terminal
 from duocthu.domain.errors import DuocthuError
 from duocthu.messages.catalogue import Catalogue
 
+_TERMINATED = 143  # the shell's code for a program that was asked to end
+_PIPE_CLOSED = 1
+
 
 def run_program() -> None:
-    """Run the command that the arguments name; a setting that cannot be meant ends it first, in English and Vietnamese."""
+    """Run the command that the arguments name; what cannot be meant ends it with words and an exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without the letters shows a sign for them
+    signal.signal(signal.SIGTERM, _end)
+    try:
+        sys.exit(_run())
+    except KeyboardInterrupt:  # outside of a command, where there is nothing to undo
+        sys.exit(INTERRUPTED)
+    except BrokenPipeError:  # the reader of our output has gone
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(_PIPE_CLOSED)
+
+
+def _run() -> int:
+    arguments = sys.argv[1:]
+    json = "--json" in arguments
     try:
         program = application(os.environ)
     except DuocthuError as error:
-        for language in ("vi", "en"):
-            sys.stderr.write(Catalogue.load(language).text(f"error.{error.code}", **error.data) + "\n")
-        sys.exit(error.exit_code)
-    make_app(program)()
+        return _say_bilingual(error, json=json)
+    try:
+        code = make_command(program).main(arguments, prog_name="duocthu", standalone_mode=False)
+    except TyperException as error:
+        return _say_usage(error, program, json=json)
+    return code if isinstance(code, int) else 0
+
+
+def _end(_signal: int, _frame: FrameType | None) -> None:
+    """Asked to end: what is under way is undone on the way out."""
+    raise SystemExit(_TERMINATED)
+
+
+def _say_bilingual(error: DuocthuError, *, json: bool) -> int:
+    """A setting that cannot be meant: in both languages, since the language is a setting, too."""
+    if json:
+        return _exit_code(Terminal(Catalogue.load("vi"), json=True), error.code, error.data, error.exit_code)
+    for language in ("vi", "en"):
+        _exit_code(Terminal(Catalogue.load(language), json=False), error.code, error.data, error.exit_code)
+    return error.exit_code
+
+
+def _say_usage(error: TyperException, program: Application, *, json: bool) -> int:
+    """A command that does not exist, an option that is missing: what was wrong, and where its help is."""
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context is not None else "duocthu"
+    data = {"reason": error.format_message().rstrip("."), "command": command}
+    return _exit_code(Terminal(program.catalogue, json=json), "usage", data, error.exit_code)
+
+
+def _exit_code(terminal: Terminal, code: str, data: dict[str, Any], exit_code: int) -> int:
+    try:
+        terminal.fail(code, data, exit_code)
+    except typer.Exit as end:
+        return end.exit_code

@@ -16,10 +16,10 @@ def register(app: typer.Typer, application: Application) -> None:
     """Add the command."""
     words = application.catalogue.text
 
-    @app.command("run", help=words("cli.run"))
+    @app.command("run", help=words("cli.run"), short_help=words("cli.run_short"))
     def run(
         pdf: Annotated[Path, typer.Argument(help=words("cli.argument_pdf"))],
-        book: Annotated[str, typer.Option("--book", help=words("cli.option_book"))] = "dtqgvn2018",
+        book: Annotated[str, typer.Option("--book", help=words("cli.option_book"))] = "",
         out: Annotated[Path | None, typer.Option("--out", help=words("cli.option_out"))] = None,
         allow: Annotated[list[str] | None, typer.Option("--allow", help=words("cli.option_allow"))] = None,
         json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
@@ -31,10 +31,15 @@ def register(app: typer.Typer, application: Application) -> None:
                 report = application.run(pdf, book, workspace, allow or [], tell)
             report = replace(report, workspace=str(workspace))
             show(terminal, report)
-            if report.stopped_by:
-                count = sum(report.findings[code] for code in report.stopped_by)
-                folder = str(workspace / "findings.jsonl")
-                raise LoadStoppedError("load_stopped", count=count, codes=", ".join(report.stopped_by), folder=folder)
+            stop_on_findings(report, workspace)
+
+
+def stop_on_findings(report: RunReport, workspace: Path) -> None:
+    """Raise LoadStoppedError where the run found errors that nobody has allowed."""
+    if report.stopped_by:
+        count = sum(report.findings[code] for code in report.stopped_by)
+        folder = str(workspace / "findings.jsonl")
+        raise LoadStoppedError("load_stopped", count=count, codes=", ".join(report.stopped_by), folder=folder)
 
 
 def show(terminal: Terminal, report: RunReport) -> None:

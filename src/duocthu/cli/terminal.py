@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+import textwrap
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NoReturn
@@ -12,7 +14,9 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
+from duocthu.cli.printable import printable
 from duocthu.domain.errors import DuocthuError
 from duocthu.messages.catalogue import Catalogue
 
@@ -36,18 +40,27 @@ class Terminal:
     def emit(self, value: object) -> None:
         """One JSON value on standard output."""
         sys.stdout.write(msgspec.json.encode(value, order="sorted").decode() + "\n")
+        sys.stdout.flush()
 
     def say(self, text: str) -> None:
-        """A line for people; markup in it is not obeyed."""
-        self.out.print(text, markup=False)
+        """Lines for people, folded between words where the terminal is narrower; markup and control characters are not obeyed."""
+        shown = "\n".join(line for part in printable(text).split("\n") for line in self._folded(part))
+        self.out.print(shown, markup=False, emoji=False)
+
+    def _folded(self, line: str) -> list[str]:
+        if not self.out.is_terminal:
+            return [line]  # a pipe is as wide as it needs to be
+        indent = " " * (len(line) - len(line.lstrip()))
+        wide = max(self.out.width, len(indent) + 20)
+        return textwrap.wrap(line, wide, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False) or [""]
 
     def table(self, title: str, head: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
         """A table for people."""
-        table = Table(title=title, title_justify="left", title_style="bold")
+        table = Table(title=Text(printable(title), overflow="fold"), title_justify="left", title_style="bold")
         for number, name in enumerate(head):
-            table.add_column(name, justify="left" if number == 0 else "right", overflow="fold")
+            table.add_column(Text(name), justify="left" if number == 0 else "right", overflow="fold")
         for row in rows:
-            table.add_row(*[str(cell).replace("[", "\\[") for cell in row])
+            table.add_row(*[Text(printable(str(cell))) for cell in row])
         self.out.print(table)
 
     @contextmanager
@@ -73,14 +86,18 @@ class Terminal:
 
             yield tell
 
-    def fail(self, error: DuocthuError) -> NoReturn:
-        """End the command with an error in words, or as JSON, and its exit code."""
-        message = self.catalogue.text(f"error.{error.code}", **error.data)
+    def fail(self, code: str, data: dict[str, Any], exit_code: int) -> NoReturn:
+        """End the command with an error in words on standard error, or as JSON on standard output, and its exit code.
+
+        An error of the whole file has no page; where the words ask for one, a dash stands for it.
+        """
+        message = self.catalogue.text(f"error.{code}", **{"physical_page": None, **data})
         if self.json:
-            self.emit({"error": {"code": error.code, "message": message, "data": error.data}})
+            self.emit({"error": {"code": code, "message": message, "data": data}})
         else:
-            self._notes.print(message, style="red", markup=False)
-        raise typer.Exit(error.exit_code)
+            wide = not self._notes.is_terminal
+            self._notes.print(printable(message), style="red", markup=False, emoji=False, soft_wrap=wide)
+        raise typer.Exit(exit_code)
 
 
 @contextmanager
@@ -89,9 +106,11 @@ def guarded(terminal: Terminal) -> Iterator[None]:
     try:
         yield
     except DuocthuError as error:
-        terminal.fail(error)
+        terminal.fail(error.code, error.data, error.exit_code)
     except KeyboardInterrupt:
-        terminal.say(terminal.catalogue.text("error.interrupted")) if not terminal.json else terminal.emit(
-            {"error": {"code": "interrupted", "message": terminal.catalogue.text("error.interrupted"), "data": {}}}
-        )
-        raise typer.Exit(INTERRUPTED) from None
+        terminal.fail("interrupted", {}, INTERRUPTED)
+    except (typer.Exit, BrokenPipeError):
+        raise
+    except Exception as error:  # noqa: BLE001 -- the one place where a fault of the program becomes words; its trace goes along
+        traceback.print_exc()
+        terminal.fail("unexpected", {"reason": f"{type(error).__name__}: {error}"}, 1)

@@ -7,6 +7,7 @@ import typer
 
 from duocthu.bootstrap import Application
 from duocthu.cli.terminal import Terminal, guarded
+from duocthu.domain.errors import UsageError
 from duocthu.workflows.validate import ValidationReport
 
 REGRESSED = 7  # exit code where a figure has become worse than the one kept
@@ -16,7 +17,7 @@ def register(app: typer.Typer, application: Application) -> None:
     """Add the command."""
     words = application.catalogue.text
 
-    @app.command("validate", help=words("cli.validate"))
+    @app.command("validate", help=words("cli.validate"), short_help=words("cli.validate_short"))
     def validate(
         workspace: Annotated[Path | None, typer.Argument(help=words("cli.argument_workspace"))] = None,
         baseline: Annotated[Path | None, typer.Option("--baseline", help=words("cli.option_baseline"))] = None,
@@ -25,6 +26,8 @@ def register(app: typer.Typer, application: Application) -> None:
     ) -> None:
         terminal = Terminal(application.catalogue, json=json)
         with guarded(terminal):
+            if update_baseline and baseline is None:
+                raise UsageError("baseline_unnamed")
             report = application.validate(workspace or application.settings.workspace, baseline, update=update_baseline)
             terminal.emit(report) if json else _show(terminal, report)
             if report.regressions and not update_baseline:

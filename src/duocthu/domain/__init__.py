@@ -1,1 +1,1 @@
-"""domain"""
+"""Values of the book and of answers: frozen, free of input and output."""

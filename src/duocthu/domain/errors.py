@@ -20,7 +20,7 @@ class DuocthuError(Exception):
 
     exit_code: ClassVar[int] = 1
 
-    def __init__(self, code: str, **data: str | int | float | None) -> None:
+    def __init__(self, code: str, /, **data: str | int | float | None) -> None:
         """Keep ``code`` and ``data`` as attributes; the text is for logs only."""
         super().__init__(f"{code}: {data}")
         self.code = code

@@ -1,7 +1,8 @@
 """Places on a page.
 
 All coordinates are points (1/72 inch), origin at the top left of the crop box, y growing downwards,
-before the page's /Rotate entry is applied; the engine gives them to a hundredth of a point. Physical pages are 0-indexed positions in the file.
+before the page's /Rotate entry is applied; the engine
+gives them to a hundredth of a point. Physical pages are 0-indexed positions in the file.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """What a page holds: spans as the engine drew them, lines in reading order, repairs, and the page's own record.
 
-Spans, fragments and lines are named tuples: a book has some two hundred thousand of each, and a tuple is made in a third of the time.
+Spans, fragments and lines are named tuples: a book has some two hundred thousand of each, and a tuple is made in a third of
+the time.
 """
 
 from __future__ import annotations

@@ -28,9 +28,9 @@ ALIGNED = 1.5  # em between pieces of a row that begin a column of a table rathe
 class PageReading:
     """What is known of a page before the whole book is known.
 
-    ``heads`` are margin rows with the book's mark, in ``head_spans`` their span ids and boxes; ``edge`` is the first row of the text if it
-    stands in the top margin (a head may have lost its mark). ``slanted`` are span ids and boxes of text that does not run horizontally.
-    ``aligned`` runs parallel to ``lines``: left edges of table-like columns; it and ``rulings`` serve to mark blocks only.
+    ``heads`` are margin rows with the book's mark, in ``head_spans`` their span ids and boxes; ``edge`` is the first row of the
+    text if it stands in the top margin (a head may have lost its mark). ``slanted`` are span ids and boxes of text that does not
+    run horizontally. ``aligned`` runs parallel to ``lines``: left edges of table-like columns; it and ``rulings`` serve to mark blocks only.
     """
 
     physical_page: int
@@ -169,7 +169,8 @@ def _lines(zones: Sequence[Zone], page: int, log: _RepairLog) -> tuple[list[Line
             lines.append(line)
             aligned.append(tuple(widest_gaps(row, ALIGNED)) if len(row.fragments) > 1 else ())
             if notes:
-                repairs += _cell_repairs(row, log) if widest_gaps(row, _CELLS) else [Repair(k, line.bbox, b, line.text) for k, b in notes]
+                by_cell = bool(widest_gaps(row, _CELLS))
+                repairs += _cell_repairs(row, log) if by_cell else [Repair(k, line.bbox, b, line.text) for k, b in notes]
             if row.overprinted:
                 repairs.append(Repair("overprint", line.bbox, line.text, line.text))
     if has_foreign_letters("\n".join([line.text for line in lines])):

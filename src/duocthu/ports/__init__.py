@@ -1,1 +1,1 @@
-"""ports"""
+"""What the program asks of the outside: one small protocol a file."""

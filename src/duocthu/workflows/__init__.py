@@ -1,1 +1,1 @@
-"""workflows"""
+"""Straight-line composition of the stages, one command a file."""

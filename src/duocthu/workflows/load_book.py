@@ -34,12 +34,14 @@ class LoadReport:
 def load_book(store: ArtifactStore, vectors: VectorStore, folder: Path) -> LoadReport:
     """Index a workspace; the same records a second time change nothing.
 
-    Raises LoadStoppedError where errors were found that nobody allowed, WorkspaceError where records are missing or of another schema.
+    Raises LoadStoppedError where errors were found that nobody allowed, WorkspaceError where records are missing, changed
+    since they were written, or of another schema.
     """
     corpus_hash = _corpus_hash(check_loadable(store, folder))
     live = vectors.live()
     if live is not None and live.corpus_hash == corpus_hash:
         return LoadReport(live.name, live.count, changed=False)
+    store.verify()
     monographs = list(store.read("monographs.jsonl", Monograph))
     entries = list(store.read("back_index.jsonl", IndexEntry))
     pages = store.read("pages.jsonl", PageRecord)

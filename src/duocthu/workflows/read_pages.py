@@ -1,6 +1,7 @@
 """Reads ranges of pages in child processes; what is read goes to a spill file, what the whole book must know comes back.
 
-Repairs by lexicon, the page map and the ranges of the parts need the whole book, its lines must not stay in memory: hence two passes.
+Repairs by lexicon, the page map and the ranges of the parts need the whole book, its lines must not stay in memory: hence
+two passes.
 """
 
 from __future__ import annotations

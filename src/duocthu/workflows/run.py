@@ -20,6 +20,7 @@ from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.artifact_store import ArtifactStore, ArtifactWriter
 from duocthu.ports.pdf_engine import PdfEngine
 from duocthu.ports.worker_pool import WorkerPool
+from duocthu.validate.running_heads import unknown_names
 from duocthu.workflows.cycle_collection import without_cycle_collection
 from duocthu.workflows.read_pages import ReadLimits, Spilled, read_book
 from duocthu.workflows.segment_book import BookSegmenter
@@ -123,15 +124,24 @@ def _write(
         progress("segment", page + 1, count)
     segmented = segmenter.finish()
     findings += segmented.findings
+    findings += unknown_names(book.map.names, segmented.ranges)
     if profile.expected.monographs not in (None, segmented.monographs):
         data = {"expected": profile.expected.monographs, "found": segmented.monographs}
         findings.append(Finding("monograph_count_differs", data={**data}))
     codes = _write_findings(findings, writer, catalogue)
     stopped, allowed = _stops(findings, request, profile)
     report = RunReport(
-        "", count, segmented.monographs, segmented.sections, segmented.chapters, segmented.entries, dict(sorted(repairs.items())), codes,
-        stopped, allowed,
-    )  # fmt: skip
+        workspace="",
+        pages=count,
+        monographs=segmented.monographs,
+        sections=segmented.sections,
+        chapters=segmented.chapters,
+        index_entries=segmented.entries,
+        repairs=dict(sorted(repairs.items())),
+        findings=codes,
+        stopped_by=stopped,
+        allowed=allowed,
+    )
     composed = [sum(r.counts[i] for r in spilled.ranges) for i in range(3)]
     writer.commit(
         {
@@ -177,20 +187,19 @@ def _write_findings(findings: Sequence[Finding], writer: ArtifactWriter, catalog
     codes: dict[str, int] = {}
     for finding in findings:
         codes[finding.code] = codes.get(finding.code, 0) + 1
-        message = catalogue.text(
-            f"finding.{finding.code}", **{**finding.data, "physical_page": finding.physical_page, "drug_id": finding.drug_id}
+        place = {"physical_page": finding.physical_page, "drug_id": finding.drug_id}
+        message = catalogue.text(f"finding.{finding.code}", **{**finding.data, **place})
+        writer.append(
+            "findings.jsonl",
+            {"code": finding.code, "severity": finding.severity, **place, "message": message, "data": finding.data},
         )
-        record = {
-            "code": finding.code, "severity": finding.severity, "physical_page": finding.physical_page, "drug_id": finding.drug_id,
-            "message": message, "data": finding.data,
-        }  # fmt: skip
-        writer.append("findings.jsonl", record)
     return dict(sorted(codes.items()))
 
 
 def _stops(findings: Sequence[Finding], request: RunRequest, profile: Profile) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Codes of errors that stop the load, and of those allowed by the user or the profile."""
-    stopped, allowed = set(), set()
+    stopped: set[str] = set()
+    allowed: set[str] = set()
     for finding in findings:
         if finding.severity == "error":
             known = finding.code in request.allow or any(

@@ -27,13 +27,14 @@ _PART_TITLE_LENGTH = 200  # characters: a page with more holds text
 
 @dataclass(frozen=True, slots=True)
 class Segmented:
-    """Counts of a segmented book, and findings."""
+    """Counts of a segmented book, findings, and names of the monographs with their first and last physical page."""
 
     monographs: int
     sections: int
     chapters: int
     entries: int
     findings: tuple[Finding, ...]
+    ranges: tuple[tuple[str, int, int], ...]
 
 
 class BookSegmenter:
@@ -54,6 +55,7 @@ class BookSegmenter:
         self._parts = parts.parts
         self._index: list[Line] = []
         self._known: list[IndexedMonograph] = []
+        self._ranges: list[tuple[str, int, int]] = []
         self._counts = {"monographs": 0, "sections": 0, "chapters": 0}
         self._opening = DocumentOpening(profile) if profile.parts.strategy == "whole_file" else None
 
@@ -104,12 +106,14 @@ class BookSegmenter:
             counts["chapters"],
             len(entries),
             (*findings, *unparsed, *disagreements(entries, self._known)),
+            tuple(self._ranges),
         )
 
     def _monograph(self, monograph: Monograph | None) -> None:
         if monograph is not None:
             self._writer.append("monographs.jsonl", monograph)
             self._known.append(indexed(monograph, self._profile.sections))
+            self._ranges.append((monograph.drug_name, *monograph.source_page_range))
             self._counts["monographs"] += 1
             self._counts["sections"] += len(monograph.sections)
 

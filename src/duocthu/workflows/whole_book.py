@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from duocthu.books.schema import Profile
@@ -45,15 +45,21 @@ class WholeBook:
                 mended = self.words.mend(line)
                 if mended is None:
                     lines.append(line)
-                else:
-                    lines.append(mended.line)
-                    repairs = [replace(r, after=mended.line.text) if r.after == line.text else r for r in repairs] + list(
-                        mended.repairs
-                    )
-            if reading.physical_page in self.map.unmarked and reading.edge is not None:
-                edge = reading.edge.bbox
-                heads = tuple(ln for ln in lines if ln.bbox.y0 >= edge.y0 - 1 and ln.bbox.y1 <= edge.y1 + 1)
-                lines = [ln for ln in lines if ln not in heads]
-                spans = tuple((i, s.bbox) for ln in heads for i, s in zip(ln.span_ids, ln.spans, strict=True))
-                reading = replace(reading, head_spans=reading.head_spans + spans)  # noqa: PLW2901 -- the same page, its head known
-            yield reading, lines, repairs
+                    continue
+                lines.append(mended.line)
+                repairs = [replace(r, after=mended.line.text) if r.after == line.text else r for r in repairs]
+                repairs += mended.repairs
+            if reading.physical_page in self.map.unmarked:
+                yield *_without_head(reading, lines), repairs
+            else:
+                yield reading, lines, repairs
+
+
+def _without_head(reading: PageReading, lines: Sequence[Line]) -> tuple[PageReading, list[Line]]:
+    """The page and its lines, the first row taken for the running head that it is."""
+    if reading.edge is None:
+        return reading, list(lines)
+    top, bottom = reading.edge.bbox.y0 - 1, reading.edge.bbox.y1 + 1
+    heads = [line for line in lines if line.bbox.y0 >= top and line.bbox.y1 <= bottom]
+    spans = tuple((i, s.bbox) for ln in heads for i, s in zip(ln.span_ids, ln.spans, strict=True))
+    return replace(reading, head_spans=reading.head_spans + spans), [line for line in lines if line not in heads]
