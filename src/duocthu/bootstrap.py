@@ -11,7 +11,7 @@ from duocthu.adapters.process_pool import ProcessPool
 from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
 from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
 from duocthu.books.load import profile_hash
-from duocthu.books.registry import find, profile_path, shipped
+from duocthu.books.registry import default_book, find, profile_path, shipped
 from duocthu.domain.errors import UsageError, WorkspaceError
 from duocthu.domain.finding import SEVERITIES
 from duocthu.domain.question import Question
@@ -20,7 +20,7 @@ from duocthu.settings import Settings, SettingsError
 from duocthu.workflows.ask import TimedAnswer
 from duocthu.workflows.ask_workspace import ask_workspace
 from duocthu.workflows.inspect_book import Inspection, inspect_book
-from duocthu.workflows.load_book import LoadReport, load_book, workspace_profile, workspace_profile
+from duocthu.workflows.load_book import LoadReport, load_book, workspace_profile
 from duocthu.workflows.read_pages import ReadLimits
 from duocthu.workflows.run import Progress, RunReport, RunRequest, run
 from duocthu.workflows.validate import ValidationReport, keep, validate
@@ -38,7 +38,7 @@ class Application:
     def run(self, pdf: Path, book: str, out: Path, allow: Iterable[str], progress: Progress) -> RunReport:
         """Read a PDF into a workspace."""
         path = profile_path(_named(book))
-        request = RunRequest(pdf, find(book), profile_hash(path), self._limits(), self._allowed(allow))
+        request = RunRequest(pdf, find(_named(book)), profile_hash(path), self._limits(), self._allowed(allow))
         return run(request, PyMuPdfEngine(), self._pool(), JsonlStore(out), self.catalogue, progress)
 
     def inspect(self, pdf: Path, book: str, progress: Callable[[int, int], None]) -> Inspection:
@@ -87,10 +87,11 @@ class Application:
 
 
 def _named(book: str) -> str:
-    """The book that a command names; there is none that would be meant without being named."""
-    if not book:
+    """The book that a command names, or the shipped one whose profile says that it is meant where none is named."""
+    named = book or default_book()
+    if named is None:
         raise UsageError("book_unnamed", known=", ".join(shipped()))
-    return book
+    return named
 
 
 def application(environment: Mapping[str, str]) -> Application:

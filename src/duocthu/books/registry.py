@@ -16,6 +16,11 @@ def shipped() -> tuple[str, ...]:
     return tuple(sorted(p.parent.name for p in _SHIPPED.glob(f"*/{PROFILE_FILE}")))
 
 
+def default_book() -> str | None:
+    """The shipped profile that is meant where none is named, if one says so of itself."""
+    return next((book for book in shipped() if load_profile(_SHIPPED / book / PROFILE_FILE).default), None)
+
+
 def profile_path(book: str) -> Path:
     """Where a book's profile is: ``book`` is a shipped id, or the path of a folder or TOML file of one's own.
 

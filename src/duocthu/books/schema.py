@@ -149,6 +149,7 @@ class Profile(_Table, frozen=True, kw_only=True):
     year: int
     language: Literal["vi", "en"]
     printed_pages: bool
+    default: bool = False
     parts: Parts
     layout: Layout = Layout()
     running_head: RunningHead

@@ -1,10 +1,9 @@
 """The command-line program: its commands and the words of its help, in the reader's language."""
 
-from __future__ import annotations
-
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
+from typer.core import TyperGroup
 
 from duocthu import __version__
 from duocthu.bootstrap import Application
@@ -17,7 +16,6 @@ def make_app(application: Application) -> typer.Typer:
     app = typer.Typer(
         name="duocthu",
         help=words("cli.help"),
-        no_args_is_help=True,
         add_completion=False,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
@@ -36,10 +34,10 @@ def make_app(application: Application) -> typer.Typer:
     return app
 
 
-def make_command(application: Application) -> Any:
+def make_command(application: Application) -> TyperGroup:
     """The same as a command that can be run; the words of ``--help`` itself are in the reader's language, too."""
-    command = typer.main.get_command(make_app(application))
-    for each in (command, *getattr(command, "commands", {}).values()):
+    command = typer.main.get_group(make_app(application))
+    for each in (command, *command.commands.values()):
         option = each.get_help_option(typer.Context(each))
         if option is not None:
             option.help = application.catalogue.text("cli.option_help")

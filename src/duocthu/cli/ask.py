@@ -70,8 +70,8 @@ def _batch(terminal: Terminal, application: Application, folder: Path, questions
     elif terminal.json:
         terminal.emit(answers)
     else:
-        for answer in answers:
-            terminal.emit(answer)
+        for each in answers:
+            terminal.emit(each)
 
 
 def _write(out: Path, lines: bytes) -> None:

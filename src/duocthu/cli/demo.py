@@ -1,5 +1,8 @@
 """``duocthu demo``: the main job on the sample book, from the PDF to three cited answers."""
 
+import shlex
+import shutil
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -12,6 +15,7 @@ from duocthu.cli.answer_view import show_answer
 from duocthu.cli.run import stop_on_findings
 from duocthu.cli.terminal import Terminal, guarded
 from duocthu.domain.question import Question
+from duocthu.workflows.run import RunReport
 
 BOOK = "sample"
 QUESTIONS = ("demo_question_dose", "demo_question_table", "demo_question_absent")
@@ -38,15 +42,30 @@ def register(app: typer.Typer, application: Application) -> None:
             if json:
                 terminal.emit({"run": replace(report, workspace=str(folder)), "answers": answers})
                 return
-            data = {
-                "pages": report.pages, "monographs": report.monographs, "sections": report.sections, "entries": report.index_entries,
-                "repairs": sum(report.repairs.values()), "findings": sum(report.findings.values()),
-            }  # fmt: skip
-            terminal.say(terminal.words("demo_read", pdf=str(pdf), **data))
+            terminal.say(_read(terminal, report, pdf))
             sections = application.section_names(folder)
             for key, answer in zip(QUESTIONS, answers, strict=True):
                 terminal.say("")
                 terminal.say(terminal.words(key.replace("question", "about")))
                 show_answer(terminal, answer, sections)
             terminal.say("")
-            terminal.say(terminal.words("demo_next", folder=str(folder)))
+            terminal.say(terminal.words("demo_next", command=_command(), folder=shlex.quote(str(folder))))
+
+
+def _command() -> str:
+    """How the reader can call this program again: by its name where the shell finds it."""
+    return "duocthu" if shutil.which("duocthu") else shlex.quote(sys.argv[0])
+
+
+def _read(terminal: Terminal, report: RunReport, pdf: Path) -> str:
+    """What became of the sample book, in two lines."""
+    return terminal.words(
+        "demo_read",
+        pages=report.pages,
+        monographs=report.monographs,
+        sections=report.sections,
+        entries=report.index_entries,
+        repairs=sum(report.repairs.values()),
+        findings=sum(report.findings.values()),
+        pdf=str(pdf),
+    )

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Mapping
 from io import TextIOWrapper
 from types import FrameType
-from typing import Any
 
 import typer
 from typer.exceptions import TyperException
@@ -38,7 +38,7 @@ def run_program() -> None:
 
 
 def _run() -> int:
-    arguments = sys.argv[1:]
+    arguments = sys.argv[1:] or ["--help"]
     json = "--json" in arguments
     try:
         program = application(os.environ)
@@ -73,7 +73,7 @@ def _say_usage(error: TyperException, program: Application, *, json: bool) -> in
     return _exit_code(Terminal(program.catalogue, json=json), "usage", data, error.exit_code)
 
 
-def _exit_code(terminal: Terminal, code: str, data: dict[str, Any], exit_code: int) -> int:
+def _exit_code(terminal: Terminal, code: str, data: Mapping[str, str | int | float | None], exit_code: int) -> int:
     try:
         terminal.fail(code, data, exit_code)
     except typer.Exit as end:

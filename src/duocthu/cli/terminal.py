@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 import textwrap
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import msgspec
 import typer
@@ -18,7 +18,7 @@ from rich.text import Text
 
 from duocthu.cli.printable import printable
 from duocthu.domain.errors import DuocthuError
-from duocthu.messages.catalogue import Catalogue
+from duocthu.messages.catalogue import Catalogue, Value
 
 INTERRUPTED = 130  # the shell's code for a program that was interrupted
 
@@ -33,7 +33,7 @@ class Terminal:
         self.out = Console(highlight=False, soft_wrap=True)
         self._notes = Console(stderr=True, highlight=False)
 
-    def words(self, key: str, /, **data: Any) -> str:
+    def words(self, key: str, /, **data: Value) -> str:
         """A message of the command line's own table."""
         return self.catalogue.text(f"cli.{key}", **data)
 
@@ -86,7 +86,7 @@ class Terminal:
 
             yield tell
 
-    def fail(self, code: str, data: dict[str, Any], exit_code: int) -> NoReturn:
+    def fail(self, code: str, data: Mapping[str, str | int | float | None], exit_code: int) -> NoReturn:
         """End the command with an error in words on standard error, or as JSON on standard output, and its exit code.
 
         An error of the whole file has no page; where the words ask for one, a dash stands for it.

@@ -37,7 +37,7 @@ def register(app: typer.Typer, application: Application) -> None:
 def _show(terminal: Terminal, report: ValidationReport) -> None:
     recall = report.recall
     rows = [
-        (terminal.words("ingredient_entries"), recall.ingredient_entries),
+        (terminal.words("ingredient_entries"), recall.ingredients),
         (terminal.words("exact_share"), _percent(report.exact_share)),
         (terminal.words("near_share"), _percent(report.near_share)),
         (terminal.words("precision"), _percent(report.precision)),

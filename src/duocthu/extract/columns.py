@@ -2,7 +2,8 @@
 
 The content stream is never trusted: real books draw across the columns. A gutter is a strip that (nearly) no text crosses, with text
 side by side on both of its sides. Whatever crosses a gutter clearly (a full-width table, a title over both columns) parts the page
-into bands that are read one after the other, each band column by column.
+into bands that are read one after the other, each band column by column. The cells of a ruled table over the width of the page say
+nothing about its columns, wherever they stand: gutters are looked for in what is left of the page.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ _FILLED = 0.55  # share of a column's width that a full row of text takes
 _CLEARLY = 12.0  # pt beyond both edges of the gutter before a fragment counts as crossing: lines overrun a little
 _TABLE_GAP = 160.0  # pt between two full-width rulings of one table
 _SAME_EDGE = 4.0  # pt
+_TOUCH = 2.0  # pt between the pieces of one ruling
+_WIDE = 0.55  # share of the text's width beyond which a ruling cannot belong to one of two columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +37,13 @@ class Zone:
 
 def read_zones(fragments: Sequence[Fragment], rulings: Sequence[BoundingBox], *, max_columns: int) -> list[Zone]:
     """Zones of a page in reading order; every fragment is in exactly one."""
-    gutters = find_gutters(fragments, max_columns=max_columns)
+    if not fragments:
+        return []
+    rules = _joined(rulings) if max_columns > 1 else []
+    gutters = find_gutters(_outside_wide_tables(fragments, rules), max_columns=max_columns)
     if not gutters:
-        return [Zone(0, tuple(fragments))] if fragments else []
-    bands = _full_width_bands(fragments, rulings, gutters)
+        return [Zone(0, tuple(fragments))]
+    bands = _full_width_bands(fragments, rules, gutters)
     zones: list[Zone] = []
     rest = list(fragments)
     for top, bottom in bands:
@@ -50,6 +56,29 @@ def read_zones(fragments: Sequence[Fragment], rulings: Sequence[BoundingBox], *,
             zones.append(Zone(FULL_WIDTH, tuple(inside)))
         rest = below
     return zones + _columns(rest, gutters)
+
+
+def _joined(rulings: Sequence[BoundingBox]) -> list[BoundingBox]:
+    """Horizontal rulings, top to bottom; those that a grid draws cell by cell are joined to one."""
+    joined: list[BoundingBox] = []
+    for ruling in sorted((r for r in rulings if r.x1 - r.x0 > r.y1 - r.y0), key=lambda r: (round(r.y0), r.x0)):
+        last = joined[-1] if joined else None
+        if last is not None and abs(ruling.y0 - last.y0) <= _TOUCH and ruling.x0 - last.x1 <= _TOUCH:
+            joined[-1] = last.union(ruling)
+        else:
+            joined.append(ruling)
+    return joined
+
+
+def _outside_wide_tables(fragments: Sequence[Fragment], rulings: Sequence[BoundingBox]) -> Sequence[Fragment]:
+    """The fragments that stand in no ruled table as wide as the page's text."""
+    if len(rulings) < 2:  # noqa: PLR2004 -- the upper and the lower edge
+        return fragments
+    least = _WIDE * (max(f.bbox.x1 for f in fragments) - min(f.bbox.x0 for f in fragments))
+    tables = _ruled_ranges([r for r in rulings if r.x1 - r.x0 > least])
+    if not tables:
+        return fragments
+    return [f for f in fragments if not any(top <= (f.bbox.y0 + f.bbox.y1) / 2 <= bottom for top, bottom in tables)]
 
 
 def _columns(fragments: Sequence[Fragment], gutters: Sequence[tuple[float, float]]) -> list[Zone]:
@@ -149,16 +178,14 @@ def _full_width_bands(
 
 
 def _ruled_ranges(rulings: Sequence[BoundingBox]) -> list[tuple[float, float]]:
-    """Ranges between full-width rulings of the same extent that follow each other: tables. A lone ruling is none."""
+    """Ranges from a wide ruling to the next one of the same extent: tables, whatever is ruled between. A lone ruling is none."""
     ranges: list[tuple[float, float]] = []
-    previous: BoundingBox | None = None
-    for ruling in sorted(rulings, key=lambda r: r.y0):
-        if (
-            previous is not None
-            and ruling.y0 - previous.y1 <= _TABLE_GAP
-            and abs(ruling.x0 - previous.x0) <= _SAME_EDGE
-            and abs(ruling.x1 - previous.x1) <= _SAME_EDGE
-        ):
-            ranges.append((previous.y0, ruling.y1))
-        previous = ruling
+    for n, lower in enumerate(rulings):
+        upper = next((r for r in reversed(rulings[:n]) if _same_extent(r, lower)), None)
+        if upper is not None and lower.y0 - upper.y1 <= _TABLE_GAP:
+            ranges.append((upper.y0, lower.y1))
     return ranges
+
+
+def _same_extent(one: BoundingBox, other: BoundingBox) -> bool:
+    return abs(one.x0 - other.x0) <= _SAME_EDGE and abs(one.x1 - other.x1) <= _SAME_EDGE

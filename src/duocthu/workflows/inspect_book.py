@@ -53,9 +53,9 @@ class PartSeen:
 class Inspection:
     """What ``inspect`` reports.
 
-    ``columns`` counts pages by their number of columns; ``headings`` counts recognised headings by section key, ``title_lines`` lines
-    that look like titles; ``unmatched_bold`` are short bold lines that are neither; ``findings`` counts codes, ``pages`` names the pages of
-    each code (0-indexed, the first few).
+    ``columns`` counts pages by their number of columns; ``headings`` counts recognised headings by section key, ``title_lines``
+    lines that look like titles; ``unmatched_bold`` are short bold lines that are neither; ``findings`` counts codes, ``pages``
+    names the pages of each code (0-indexed, the first few).
     """
 
     page_count: int

@@ -127,9 +127,14 @@ class BookSegmenter:
         assembler.placements.clear()
 
     def _place(self, lines: Iterable[Line], page: int, placed: Placed, ref: str) -> None:
-        self._writer.extend("spans.jsonl", [
-            Placement(span_id, page, span.bbox, placed, ref) for line in lines for span_id, span in zip(line.span_ids, line.spans, strict=True)
-        ])
+        self._writer.extend(
+            "spans.jsonl",
+            [
+                Placement(span_id, page, span.bbox, placed, ref)
+                for line in lines
+                for span_id, span in zip(line.span_ids, line.spans, strict=True)
+            ],
+        )
 
     def _after_opening(self, page: int, lines: Sequence[Line]) -> Sequence[Line]:
         """The lines of the body: all of a page, unless the file is one monograph whose body has not begun."""
