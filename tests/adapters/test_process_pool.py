@@ -199,3 +199,27 @@ def _wait_until(condition: object, seconds: float = 20.0) -> None:
     while not condition():
         assert time.monotonic() < end
         time.sleep(0.02)
+
+
+def _process(_: int) -> int:
+    return os.getpid()
+
+
+def test_children_live_from_one_run_to_the_next_within_a_block() -> None:
+    """Starting a child costs as much as reading some forty pages; leaving the block ends them."""
+    with ProcessPool(1, 512) as pool:
+        (first,) = pool.run(_process, [0], 30)
+        (second,) = pool.run(_process, [0], 30)
+        assert first == second
+        assert isinstance(first, int)
+    with pytest.raises(ProcessLookupError):
+        os.kill(first, 0)
+
+
+def test_a_child_lost_in_one_run_is_replaced_in_the_next() -> None:
+    """A block outlives its children."""
+    with ProcessPool(1, 512) as pool:
+        (died,) = pool.run(os._exit, [7], 30)
+        assert isinstance(died, BookFileError)
+        (alive,) = pool.run(_process, [0], 30)
+        assert isinstance(alive, int)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from duocthu.domain.errors import BookFileError
 
@@ -13,6 +13,13 @@ Result = TypeVar("Result")
 
 class InProcessPool:
     """Runs each task when its outcome is asked for."""
+
+    def __enter__(self) -> Self:
+        """There are no children to keep."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """There are none to end."""
 
     def run(self, function: Callable[[Task], Result], tasks: Sequence[Task], seconds: float) -> Iterator[Result | Exception]:  # noqa: ARG002
         """As the port says; ``seconds`` is not kept."""

@@ -5,10 +5,14 @@ which is in force; it is replaced by one rename:
 
     DIR/monographs.jsonl  -> .duocthu/current/monographs.jsonl      ordinary paths for people and other programs
     DIR/manifest.json     -> .duocthu/current/manifest.json
+    DIR/crops/a_t1.png    -> ../.duocthu/current/crops/a_t1.png
     DIR/.duocthu/current  -> 3f9c0a5be1d2c477                       the switch
     DIR/.duocthu/3f9c0a5be1d2c477/…                                 the generation, named by the hash of its manifest
     DIR/.duocthu/draft/…                                            the next one, while it is written; dead without its writer
     DIR/.duocthu/lock                                               one writer at a time
+
+Names are one folder deep at most. Such a folder is an ordinary one whose files are links, so that each of them is replaced by a
+rename like any other, and files of the user's may lie beside them.
 
 To publish: the draft is flushed to the disk and renamed to a generation; links for names that are new are made (they dangle,
 which is 'no such file', as before); the switch is replaced; links of names that are gone and the old generation are removed.
@@ -36,6 +40,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from duocthu.adapters.folder_lock import FolderLock
+from duocthu.adapters.set_names import entries, with_room
 from duocthu.adapters.stored_file import carry, digest, sync
 
 MANIFEST: Final = "manifest.json"
@@ -82,8 +87,10 @@ class GenerationFolder:
         return Draft(self, draft, lock, is_new=is_new)
 
     def is_foreign(self, name: str) -> bool:
-        """Whether ``name`` is taken by something that is not of the set in force."""
+        """Whether ``name``, or the folder that it names, is taken by something that is not of the set in force."""
         place = self.folder / name
+        if place.parent.is_symlink() or (place.parent.exists() and not place.parent.is_dir()):
+            return place.parent != self.folder
         return os.path.lexists(place) and not self._is_ours(place) and name not in self._names()
 
     def publish(self, draft: Path) -> None:
@@ -92,16 +99,18 @@ class GenerationFolder:
         name = digest(draft / MANIFEST)[:16]
         if name == old:  # the same again, unless somebody damaged the files in force
             name += "-2"
+        for folder in {(draft / each).parent for each in entries(draft)}:
+            sync(folder)
         sync(draft)
         draft.rename(self._hidden / name)
         sync(self._hidden)
-        names = sorted(_entries(self._hidden / name))
+        names = sorted(entries(self._hidden / name))
         if self._can_link():
             self._expose_by_links(names)
             self._switch(name, link=True)
         else:
             for gone in self._names().difference(names):  # before the switch: afterwards nobody knows that they were ours
-                (self.folder / gone).unlink(missing_ok=True)
+                self._drop(self.folder / gone)
             self._switch(name, link=False)
             self._expose_by_copies(name, names)
         with suppress(OSError):  # the new set is in force; what is left over goes next time
@@ -110,8 +119,8 @@ class GenerationFolder:
     def is_same(self, draft: Path) -> bool:
         """Whether the set in force has the very bytes of a draft."""
         old = self._pointer()
-        names = sorted(_entries(draft), key=_manifest_last, reverse=True)  # the manifest differs where any file does
-        if old is None or set(names) != _entries(self._hidden / old):
+        names = sorted(entries(draft), key=_manifest_last, reverse=True)  # the manifest differs where any file does
+        if old is None or set(names) != entries(self._hidden / old):
             return False
         return all(digest(draft / name) == digest(self._hidden / old / name) for name in names)
 
@@ -128,7 +137,7 @@ class GenerationFolder:
         """Files of the set in force."""
         pointed = self._pointer()
         if pointed is not None:
-            return _entries(self._hidden / pointed)
+            return entries(self._hidden / pointed)
         try:
             manifest = self.manifest()
         except ValueError:
@@ -136,7 +145,24 @@ class GenerationFolder:
         return set() if manifest is None else {MANIFEST, *manifest["files"]}
 
     def _is_ours(self, place: Path) -> bool:
-        return place.is_symlink() and place.readlink() == _target(place.name)
+        return place.is_symlink() and place.readlink() == _target(place.relative_to(self.folder).as_posix())
+
+    def _drop(self, place: Path) -> None:
+        """Remove a file, and the folder that it leaves empty."""
+        with suppress(NotADirectoryError):
+            place.unlink(missing_ok=True)
+        if place.parent != self.folder:
+            with suppress(OSError):
+                place.parent.rmdir()
+
+    def _places(self) -> list[Path]:
+        """What lies where links of ours may be: in the folder, and one folder deep."""
+        places = list(self.folder.iterdir())
+        for folder in places[:]:
+            if folder.is_dir() and not folder.is_symlink() and not folder.name.startswith("."):
+                with suppress(PermissionError):
+                    places += folder.iterdir()
+        return places
 
     def _can_link(self) -> bool:
         probe = self._hidden / _ASIDE
@@ -155,9 +181,11 @@ class GenerationFolder:
             if entry.name == _DRAFT or (_GENERATION.fullmatch(entry.name) and entry.name != pointed):
                 shutil.rmtree(entry)
         (self._hidden / _ASIDE).unlink(missing_ok=True)
-        for entry in self.folder.iterdir():
-            if self._is_ours(entry) and (pointed is None or not (self._hidden / pointed / entry.name).exists()):
-                entry.unlink()
+        for place in self._places():
+            if self._is_ours(place) and (
+                pointed is None or not (self._hidden / pointed / place.relative_to(self.folder)).exists()
+            ):
+                self._drop(place)
 
     def _settle(self) -> None:
         """Complete what a killed writer, a copy of the folder or an edit left; then all is as drawn above."""
@@ -191,7 +219,7 @@ class GenerationFolder:
             draft = self._hidden / _DRAFT
             draft.mkdir()
             for name in names:
-                carry(self.folder / name, draft / name)
+                carry(self.folder / name, with_room(draft / name))
             generation = digest(draft / MANIFEST)[:16]
             draft.rename(self._hidden / generation)
             self._switch(generation, link=self._can_link())
@@ -216,8 +244,8 @@ class GenerationFolder:
             if not self._is_ours(place):
                 aside.unlink(missing_ok=True)
                 aside.symlink_to(_target(name))
-                aside.replace(place)
-        sync(self.folder)
+                aside.replace(with_room(place))
+        self._sync_folders(names)
 
     def _expose_by_copies(self, generation: str, names: Iterable[str]) -> None:
         aside = self._hidden / _ASIDE
@@ -225,8 +253,12 @@ class GenerationFolder:
             source, place = self._hidden / generation / name, self.folder / name
             if not (place.is_file() and (source.samefile(place) or digest(source) == digest(place))):
                 carry(source, aside)
-                aside.replace(place)
-        sync(self.folder)
+                aside.replace(with_room(place))
+        self._sync_folders(names)
+
+    def _sync_folders(self, names: Iterable[str]) -> None:
+        for folder in {self.folder, *((self.folder / name).parent for name in names)}:
+            sync(folder)
 
 
 class Draft:
@@ -268,13 +300,9 @@ class Draft:
             self._lock = None
 
 
-def _entries(folder: Path) -> set[str]:
-    return {entry.name for entry in folder.iterdir()}
-
-
 def _target(name: str) -> Path:
     """Where an ordinary path points."""
-    return Path(_HIDDEN, _CURRENT, name)
+    return Path(*[".."] * name.count("/"), _HIDDEN, _CURRENT, name)
 
 
 def _manifest_last(name: str) -> tuple[bool, str]:

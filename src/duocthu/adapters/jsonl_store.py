@@ -2,22 +2,22 @@
 
 One record a line, keys sorted, UTF-8, nothing that depends on time or place: the same records are the same bytes. Text is NFC:
 whoever makes records composes them; what still slips through (two spans that meet at a combining mark) is composed here, a buffer
-at a time, which costs next to nothing where there is nothing to do.
+at a time, which costs next to nothing where there is nothing to do. Files that are no records, such as images, go as they are.
 """
 
 from __future__ import annotations
 
 import hashlib
-import os
-import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import BinaryIO, Final, NoReturn, Self, TypeVar
+from typing import Final, NoReturn, Self, TypeVar
 
 import msgspec
 
 from duocthu.adapters.generation_folder import MANIFEST, Draft, GenerationFolder
+from duocthu.adapters.record_stream import RecordStream
+from duocthu.adapters.set_names import is_name, is_plain, with_room
 from duocthu.adapters.stored_file import carry, digest
 from duocthu.domain.errors import WorkspaceError
 
@@ -74,6 +74,21 @@ class JsonlStore:
         except OSError as error:
             raise WorkspaceError("record_unreadable", file=str(self.folder / name), reason=_reason(error)) from error
 
+    def read_file(self, name: str) -> bytes:
+        """The bytes of a file that is no record, such as ``crops/x.png``.
+
+        Raises WorkspaceError: record_missing (also for a name that no file of a workspace has), record_unreadable.
+        """
+        file = str(self.folder / name)
+        if not is_name(name):
+            raise WorkspaceError("record_missing", file=file)
+        try:
+            return self._generations.path(name).read_bytes()
+        except (FileNotFoundError, NotADirectoryError) as error:
+            raise WorkspaceError("record_missing", file=file) from error
+        except OSError as error:
+            raise WorkspaceError("record_unreadable", file=file, reason=_reason(error)) from error
+
     def manifest(self) -> dict[str, object]:
         """``manifest.json``; raises WorkspaceError: workspace_missing, record_malformed."""
         file = str(self.folder / MANIFEST)
@@ -115,7 +130,8 @@ class JsonlWriter:
         self._generations = generations
         self._draft: Draft | None = draft
         self._kept = kept
-        self._streams: dict[str, _Stream] = {}
+        self._streams: dict[str, RecordStream] = {}
+        self._added: dict[str, object] = {}
         encoder = msgspec.json.Encoder(order="sorted")
         self._encode_into, self._encode_lines = encoder.encode_into, encoder.encode_lines
 
@@ -153,21 +169,37 @@ class JsonlWriter:
         if name not in self._streams:
             self._opened(name)
 
+    def add_file(self, name: str, content: bytes) -> None:
+        """Add a file that is no record, such as ``crops/x.png``: plain or one folder deep, each name once.
+
+        One that has the very bytes of the file in force is carried over (a hard link) and not written again.
+        Raises WorkspaceError as ``open``; ValueError for a name that cannot be, or that was written already.
+        """
+        draft = self._under_way()
+        if not is_name(name) or name == MANIFEST or name in self._streams or name in self._added:
+            raise ValueError(name)
+        self._refuse_foreign(name)
+        try:
+            self._added[name] = self._written(name, content, draft)
+        except OSError as error:
+            _refuse(self._generations.folder, error)
+
     def commit(self, manifest: dict[str, object]) -> None:
-        """Put all files in force; ``manifest`` gets ``files``: by name, sha256, records and bytes of each.
+        """Put all files in force; ``manifest`` gets ``files``: by name, sha256 and bytes of each, and records of those that have any.
 
         Raises WorkspaceError: workspace_unwritable, or record_missing where a file to be kept is gone; then nothing has changed.
         """
         draft = self._under_way()
         try:
-            files = {name: facts for name, facts in self._kept.items() if name not in self._streams}
+            files = {name: facts for name, facts in self._kept.items() if name not in {*self._streams, *self._added}}
             for name in files:
                 self._keep(name, draft)
+            files |= self._added
             for name, stream in self._streams.items():
                 self._flush(stream)
                 files[name] = stream.finish()
             text = msgspec.json.format(msgspec.json.encode({**manifest, "files": files}, order="sorted"), indent=1) + b"\n"
-            _Stream(draft.folder / MANIFEST, bytearray(text)).finish()
+            RecordStream(draft.folder / MANIFEST, bytearray(text)).finish()
             draft.publish()
         except OSError as error:
             self.discard()
@@ -201,14 +233,13 @@ class JsonlWriter:
             raise ValueError("the writer has been committed or discarded")
         return self._draft
 
-    def _opened(self, name: str) -> _Stream:
+    def _opened(self, name: str) -> RecordStream:
         draft = self._under_way()
-        if not name or name != Path(name).name or name.startswith(".") or name == MANIFEST:
+        if not is_plain(name) or name == MANIFEST or name in self._added:
             raise ValueError(name)
-        if self._generations.is_foreign(name):
-            raise WorkspaceError("workspace_foreign_file", file=str(self._generations.folder / name))
+        self._refuse_foreign(name)
         try:
-            stream = self._streams[name] = _Stream(draft.folder / name, bytearray())
+            stream = self._streams[name] = RecordStream(draft.folder / name, bytearray())
         except OSError as error:
             _refuse(self._generations.folder, error)
         return stream
@@ -217,46 +248,25 @@ class JsonlWriter:
         source = self._generations.path(name)
         if not source.exists():
             raise WorkspaceError("record_missing", file=str(self._generations.folder / name))
-        carry(source, draft.folder / name)
+        carry(source, with_room(draft.folder / name))
 
-    def _flush(self, stream: _Stream) -> None:
+    def _written(self, name: str, content: bytes, draft: Draft) -> dict[str, str | int]:
+        target, in_force = with_room(draft.folder / name), self._generations.path(name)
+        if in_force.is_file() and in_force.read_bytes() == content:
+            carry(in_force, target)
+        else:
+            RecordStream(target, bytearray()).finish_with(content)
+        return {"sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content)}
+
+    def _refuse_foreign(self, name: str) -> None:
+        if self._generations.is_foreign(name):
+            raise WorkspaceError("workspace_foreign_file", file=str(self._generations.folder / name))
+
+    def _flush(self, stream: RecordStream) -> None:
         try:
             stream.flush()
         except OSError as error:
             _refuse(self._generations.folder, error)
-
-
-class _Stream:
-    """A file under way: what has been written is hashed, the last lines are still in the buffer."""
-
-    __slots__ = ("buffer", "file", "hash", "records", "size")
-
-    def __init__(self, path: Path, buffer: bytearray) -> None:
-        self.file: BinaryIO = path.open("wb")
-        self.buffer = buffer
-        self.hash = hashlib.sha256()
-        self.records = 0
-        self.size = 0
-
-    def flush(self) -> None:
-        """Write the buffer, which holds whole lines, composed."""
-        lines: bytes | bytearray = self.buffer
-        if not lines.isascii():
-            text = lines.decode("utf-8")
-            if not unicodedata.is_normalized("NFC", text):
-                lines = unicodedata.normalize("NFC", text).encode("utf-8")
-        self.file.write(lines)
-        self.hash.update(lines)
-        self.size += len(lines)
-        self.buffer.clear()
-
-    def finish(self) -> dict[str, str | int]:
-        """Put the file on the disk; what the manifest says of it."""
-        self.flush()
-        self.file.flush()
-        os.fsync(self.file.fileno())
-        self.file.close()
-        return {"sha256": self.hash.hexdigest(), "records": self.records, "bytes": self.size}
 
 
 def _reason(error: OSError) -> str:

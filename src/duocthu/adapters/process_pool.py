@@ -27,7 +27,7 @@ from contextlib import suppress
 from functools import lru_cache
 from multiprocessing import active_children, get_context
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 import pebble
 
@@ -65,29 +65,49 @@ class ProcessPool:
             raise ValueError(processes, memory_mb)
         self._processes = processes
         self._memory_mb = memory_mb
+        self._is_open = False
+        self._crew: _Crew | None = None
+
+    def __enter__(self) -> Self:
+        """Keep children from one run to the next, until the block is left."""
+        self._is_open = True
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Kill the children and wait until they are gone."""
+        self._is_open = False
+        crew, self._crew = self._crew, None
+        if crew is not None:
+            crew.end()
 
     def run(self, function: Callable[[Task], Result], tasks: Sequence[Task], seconds: float) -> Iterator[Result | Exception]:
         """One outcome a task, in order, as the port says; closing the iterator kills the children.
 
         ``function`` is named by its module, so it must be importable. An outcome that cannot be pickled is a RuntimeError.
         """
-        if tasks:
-            errand = _Errand(function, seconds, min(self._processes, len(tasks)), self._memory_mb)
-            try:
-                yield from errand.outcomes(tasks)
-            finally:
-                errand.end()
+        if not tasks:
+            return
+        processes = self._processes if self._is_open else min(self._processes, len(tasks))
+        crew, self._crew = self._crew, None
+        errand = _Errand(function, seconds, crew or _Crew(processes, self._memory_mb))
+        try:
+            yield from errand.outcomes(tasks)
+        except BaseException:
+            errand.crew.end()
+            raise
+        if self._is_open:
+            self._crew = errand.crew
+        else:
+            errand.crew.end()
 
 
 class _Errand:
     """A run: a window of tasks moves over the sequence; when the children are lost, others take over."""
 
-    def __init__(self, function: Callable[[Any], Any], seconds: float, processes: int, memory_mb: int) -> None:
+    def __init__(self, function: Callable[[Any], Any], seconds: float, crew: _Crew) -> None:
         self._function = pickle.dumps(function)
         self._seconds = seconds
-        self._processes = processes
-        self._memory_mb = memory_mb
-        self._crew = _Crew(processes, memory_mb)
+        self.crew = crew
 
     def outcomes(self, tasks: Sequence[Any]) -> Iterator[Any]:
         window: deque[tuple[bytes, Future[bytes]]] = deque()
@@ -96,18 +116,15 @@ class _Errand:
             for task in coming:
                 packed = pickle.dumps(task)
                 window.append((packed, self._send(packed)))
-                if len(window) >= self._processes * _WINDOW:
+                if len(window) >= self.crew.processes * _WINDOW:
                     break
             if not window:
                 return
             yield self._first(window)
 
-    def end(self) -> None:
-        self._crew.end()
-
     def _send(self, task: bytes) -> Future[bytes]:
         try:
-            return self._crew.pool.schedule(_perform, (self._function, task, self._seconds), timeout=self._seconds)
+            return self.crew.pool.schedule(_perform, (self._function, task, self._seconds), timeout=self._seconds)
         except (RuntimeError, BrokenProcessPool) as error:  # the pool broke: the loss is met when this task's turn comes
             lost: Future[bytes] = Future()
             lost.set_exception(BrokenProcessPool(str(error)))
@@ -131,8 +148,8 @@ class _Errand:
         return future.done()
 
     def _replace_crew(self, window: deque[tuple[bytes, Future[bytes]]]) -> None:
-        self._crew.end()
-        self._crew = _Crew(self._processes, self._memory_mb)
+        self.crew.end()
+        self.crew = _Crew(self.crew.processes, self.crew.memory_mb)
         for n, (task, future) in enumerate(window):
             if not future.done() or future.cancelled() or isinstance(future.exception(), BrokenProcessPool):
                 window[n] = task, self._send(task)
@@ -152,13 +169,13 @@ class _Errand:
 
     def _death(self, exit_code: int, pid: int | None) -> BookFileError:
         if exit_code == _OUT_OF_MEMORY:
-            return _failure("memory_exceeded", memory_mb=self._memory_mb)
+            return _failure("memory_exceeded", memory_mb=self.crew.memory_mb)
         if exit_code >= 0:
             return _failure("reader_crashed", reason=f"exit code {exit_code}")
         if exit_code == -getattr(signal, "SIGALRM", 0):
             return _failure("page_timeout", seconds=self._seconds)
-        if self._crew.peak_mb(pid) * 2 >= self._memory_mb:  # a buffer that grows by doubling fails from half the limit on
-            return _failure("memory_exceeded", memory_mb=self._memory_mb)
+        if self.crew.peak_mb(pid) * 2 >= self.crew.memory_mb:  # a buffer that grows by doubling fails from half the limit on
+            return _failure("memory_exceeded", memory_mb=self.crew.memory_mb)
         return _failure("reader_crashed", reason=_signal_name(-exit_code))
 
 
@@ -170,6 +187,7 @@ class _Crew:
     """
 
     def __init__(self, processes: int, memory_mb: int) -> None:
+        self.processes, self.memory_mb = processes, memory_mb
         self.pool = pebble.ProcessPool(
             processes, initializer=_prepare, initargs=(os.getpid(), memory_mb), context=get_context("spawn")
         )

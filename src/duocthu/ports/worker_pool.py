@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol, Self, TypeVar
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 
 class WorkerPool(Protocol):
-    """Runs a picklable function over tasks."""
+    """Runs a picklable function over tasks; within a ``with`` block, children live from one run to the next."""
+
+    def __enter__(self) -> Self:
+        """Keep children until the block is left."""
+        ...
+
+    def __exit__(self, *_: object) -> None:
+        """Kill the children and wait until they are gone."""
+        ...
 
     def run(self, function: Callable[[Task], Result], tasks: Sequence[Task], seconds: float) -> Iterator[Result | Exception]:
         """One outcome a task, in the order of the tasks, each as soon as it and those before it are there.

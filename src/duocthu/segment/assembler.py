@@ -1,7 +1,8 @@
 """Monographs from the stream of lines: opened by a title, closed exactly once, sections gated by the range of the monographs.
 
-A title is a bold line in capitals whose monograph begins: the next heading is one of the opening sections. A line that looks like a title
-but is followed by any other heading is body text. Memory holds one monograph at a time.
+A title is a bold line in capitals whose monograph begins: the next heading is one of the opening sections. A line that looks
+like a title but is followed by any other heading is body text; where the running monograph cannot go on with that heading, a
+finding says so. Memory holds one monograph at a time.
 """
 
 from __future__ import annotations
@@ -25,19 +26,29 @@ _UNMATCHED_LENGTH = 60  # characters: longer bold lines are warnings in the text
 
 
 @dataclass(slots=True)
+class _OpenSection:
+    """A section that is being read: its heading, the printed lines that hold the heading, the lines of its body."""
+
+    section: Section
+    heading: Line
+    printed: list[Line]
+    body: list[Line]
+
+
+@dataclass(slots=True)
 class _Open:
     """The monograph that is being read."""
 
     title: list[Line]
     preamble: list[Line] = field(default_factory=list)
-    sections: list[tuple[Section, HeadingMatch, list[Line]]] = field(default_factory=list)
+    sections: list[_OpenSection] = field(default_factory=list)
 
     def add(self, line: Line) -> None:
-        (self.sections[-1][2] if self.sections else self.preamble).append(line)
+        (self.sections[-1].body if self.sections else self.preamble).append(line)
 
     @property
-    def keys(self) -> set[str]:
-        return {section.key for section, _, _ in self.sections}
+    def keys(self) -> list[str]:
+        return [each.section.key for each in self.sections]
 
 
 @dataclass(slots=True)
@@ -57,7 +68,6 @@ class MonographAssembler:
         self._printed = printed
         self._headings = heading_strategy(profile)
         self._opening = frozenset(profile.titles.opening_sections)
-        self._order = {section.key: n for n, section in enumerate(profile.sections)}
         self._ids: Counter[str] = Counter()
         self._open: _Open | None = None
         self._candidate: _Candidate | None = None
@@ -87,9 +97,13 @@ class MonographAssembler:
         if match is None:
             self._body(line)
             return None
-        taken, closed = self._heading(match, line)
-        if taken and match.lines == 2:  # noqa: PLR2004 -- a heading on two lines: the second is not read again
-            self._waiting = None
+        wrapped = [following] if match.lines > 1 and following is not None else []
+        closed = self._before(match.section.key)
+        if not self._goes_on(match.section.key, line):
+            return closed
+        if wrapped:
+            self._waiting = None  # the second line of a heading is not read again
+        self._open_section(match, [line, *wrapped])
         return closed
 
     def _body(self, line: Line) -> None:
@@ -120,47 +134,56 @@ class MonographAssembler:
             for line in [*candidate.title, *candidate.since]:
                 self._add(line)
 
-    def _heading(self, match: HeadingMatch, line: Line) -> tuple[bool, Monograph | None]:
-        """Opens a section, after opening a monograph where the heading begins one: whether it did, and what was closed by that."""
-        closed: Monograph | None = None
-        key = match.section.key
-        if self._begins_monograph(key):
+    def _before(self, key: str) -> Monograph | None:
+        """Before a heading: what stood open is closed where the heading begins a monograph; else its candidate is body text."""
+        candidate = self._candidate
+        if candidate is not None and self._begins_monograph(candidate, key):
             closed = self._close()
-            assert self._candidate is not None
-            self._open = _Open(self._candidate.title, self._candidate.since)
-            self._candidate = None
-        else:
-            self._flush()
-            if self._open is None:
-                self._add(line)
-                return False, None
-            if key in self._open.keys:
-                if self._opening and key == self._profile.titles.opening_sections[0]:
-                    self.findings.append(Finding("title_unconfirmed", line.physical_page, data={"title": line.text[:80]}))
-                self.findings.append(
-                    Finding(
-                        "section_repeated", line.physical_page, slug(title_text(self._open.title)), {"section": line.text[:80]}
-                    )
-                )
-                self._open.add(line)
-                return False, None
-        if match.misspelt:
-            data = {"text": match.heading.text, "heading": match.section.heading}
-            self.findings.append(Finding("heading_misspelt", line.physical_page, data={**data}))
-        assert self._open is not None
-        self._open.sections.append((match.section, match, [match.value] if match.value else []))
-        return True, closed
+            self._open, self._candidate = _Open(candidate.title, candidate.since), None
+            return closed
+        if candidate is not None and self._open is not None and self._turns_back(key):
+            self._unconfirmed(candidate.title)
+        self._flush()
+        return None
 
-    def _begins_monograph(self, key: str) -> bool:
+    def _begins_monograph(self, candidate: _Candidate, key: str) -> bool:
         """Whether the heading after the candidate begins its monograph.
 
         It does right after the title; after a preamble only where the running monograph cannot go on with it.
         """
-        if self._candidate is None or key not in self._opening:
+        return key in self._opening and (not candidate.since or self._open is None or self._turns_back(key))
+
+    def _turns_back(self, key: str) -> bool:
+        """Whether the running monograph cannot go on with a section: it has it, or is past the opening sections."""
+        keys = self._open.keys if self._open else []
+        return key in keys or (bool(keys) and key in self._opening and keys[-1] not in self._opening)
+
+    def _goes_on(self, key: str, line: Line) -> bool:
+        """Whether a heading opens a section of the running monograph; else it is body text."""
+        if self._open is None:
+            self._add(line)
             return False
-        if not self._candidate.since or self._open is None:
-            return True
-        return key in self._open.keys
+        first = self._profile.titles.opening_sections[:1]
+        if key in first and self._turns_back(key):
+            self._unconfirmed([line])
+        if key in self._open.keys:
+            drug_id = slug(title_text(self._open.title))
+            self.findings.append(Finding("section_repeated", line.physical_page, drug_id, {"section": line.text[:80]}))
+            self._open.add(line)
+            return False
+        return True
+
+    def _open_section(self, match: HeadingMatch, printed: list[Line]) -> None:
+        if match.misspelt:
+            data = {"text": match.heading.text, "heading": match.section.heading}
+            self.findings.append(Finding("heading_misspelt", match.heading.physical_page, data={**data}))
+        if self._open is not None:
+            body = [match.value] if match.value else []
+            self._open.sections.append(_OpenSection(match.section, match.heading, printed, body))
+
+    def _unconfirmed(self, title: Sequence[Line]) -> None:
+        data = {"title": title_text(title)[:80]}
+        self.findings.append(Finding("title_unconfirmed", title[0].physical_page, data={**data}))
 
     @property
     def is_open(self) -> bool:
@@ -178,11 +201,11 @@ class MonographAssembler:
         name = title_text(opened.title)
         drug_id = self._unique_id(slug(name), opened.title[0])
         lines = [*opened.title, *opened.preamble]
-        for _, match, body in opened.sections:
-            lines += [match.heading, *body]
+        for each in opened.sections:
+            lines += [*each.printed, *each.body]
         pages = [ln.physical_page for ln in lines]
         self._place_all(opened, drug_id)
-        sections = tuple(build_section(section, match.heading, body) for section, match, body in opened.sections)
+        sections = tuple(build_section(each.section, each.heading, each.body) for each in opened.sections)
         codes, absent = self._atc(sections, drug_id, pages[0])
         first, last = pages[0], max(pages)
         return Monograph(
@@ -218,11 +241,10 @@ class MonographAssembler:
     def _place_all(self, opened: _Open, drug_id: str) -> None:
         for line in [*opened.title, *opened.preamble]:
             self._place(line, "section", drug_id)
-        for section, match, body in opened.sections:
-            ref = f"{drug_id}__{section.key}"
-            seen: set[str] = set()
-            for line in [match.heading, *body]:
-                self._place(line, "section", ref, seen)
+        for each in opened.sections:
+            seen: set[str] = set()  # a value shares its heading's line
+            for line in [*each.printed, *each.body]:
+                self._place(line, "section", f"{drug_id}__{each.section.key}", seen)
 
     def _place(self, line: Line, placed: Placed, ref: str, seen: set[str] | None = None) -> None:
         for span_id, span in zip(line.span_ids, line.spans, strict=True):

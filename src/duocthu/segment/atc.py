@@ -5,18 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from duocthu.text.fold import letters_key
+from duocthu.text.fold import letters_key, squash
 
-# Five levels of the WHO classification; the fifth may be missing where a group is named.
-_CODE = re.compile(r"(?<![A-Z0-9])[A-V]\d{2}[A-Z]{2}(?:\d{2})?(?![A-Z0-9])")
+# Five levels of the WHO classification, with the spaces and line ends that may stand in a printed one; the fifth level may be
+# missing where a group is named.
+_CODE = re.compile(r"(?<![A-Z0-9])[A-V]\s?\d\s?\d\s?[A-Z]\s?[A-Z](?:\s?\d\s?\d)?(?![A-Z0-9])")
 
 
 def atc_codes(text: str) -> tuple[str, ...]:
     """Codes in order of their printing, repetitions kept; spaces inside a code are forgiven."""
-    found = _CODE.findall(text)
-    if found:
-        return tuple(found)
-    return tuple(_CODE.findall(re.sub(r"(?<=[A-Z0-9]) (?=[A-Z0-9])", "", text)))
+    return tuple(squash(code) for code in _CODE.findall(text))
 
 
 def is_stated_absent(text: str, absences: Sequence[str]) -> bool:

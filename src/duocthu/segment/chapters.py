@@ -1,7 +1,7 @@
 """General chapters and appendices: titles in bold capitals, numbered headings below them, all text kept.
 
-Level 1 is the chapter's title; ``1.`` is level 2, ``1.1.`` level 3 and so on; a bold line without a number is a heading of level 2 where
-it stands in capitals, else it is text. Memory holds one chapter at a time.
+Level 1 is the chapter's title; ``1.`` is level 2, ``1.1.`` level 3 and so on; a bold line without a number is a heading of
+level 2 where it stands in capitals, else it is text. Memory holds one chapter at a time.
 """
 
 from __future__ import annotations
@@ -63,6 +63,11 @@ class ChapterAssembler:
             self._body(line)
         return closed
 
+    @property
+    def is_open(self) -> bool:
+        """Whether a chapter is being read."""
+        return self._open is not None or bool(self._title)
+
     def finish(self) -> Iterator[Chapter]:
         """The end of the part: what is still open is closed, once."""
         if self._title:
@@ -88,6 +93,10 @@ class ChapterAssembler:
 
     def _begin(self) -> Chapter | None:
         title, self._title = self._title, []
+        if self._open is None and letters_key(title_text(title)) == self._part_key:  # the part's own title, on two lines
+            for line in title:
+                self._place(line, f"{self._part}_title")
+            return None
         closed = self._close()
         if self._size is None:
             self._size = title[0].size

@@ -1,44 +1,26 @@
 """Section headings: which line opens which section.
 
-Two strategies, chosen by the profile: headings in bold from a fixed vocabulary, or bold and numbered. Letters are compared without
-diacritics, case and spaces, so that a kerning gap or a lost space in a heading does no harm.
+Two strategies, chosen by the profile: headings in bold from a fixed vocabulary (here), or bold and numbered. Letters are compared
+without diacritics, case and spaces, so that a kerning gap or a lost space in a heading does no harm.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from itertools import accumulate
 
 from rapidfuzz.distance import DamerauLevenshtein
 
 from duocthu.books.schema import Profile, Section
 from duocthu.domain.geometry import hull
 from duocthu.domain.page import Line
+from duocthu.segment.heading_match import HeadingMatch, HeadingStrategy, join_lines
+from duocthu.segment.numbered_headings import NumberedHeadings
 from duocthu.text.fold import letters_key
 
+__all__ = ["BoldVocabulary", "HeadingMatch", "HeadingStrategy", "heading_strategy", "split_line"]
+
 _MISSPELT_LENGTH = 8  # letters: shorter headings are too alike to forgive a letter
-_NUMBERED = re.compile(r"(\d{1,2})\.?\s+(\S.*)")
-
-
-@dataclass(frozen=True, slots=True)
-class HeadingMatch:
-    """A heading: its section, the line with its words alone, the rest of the line (a value), how many lines it takes."""
-
-    section: Section
-    heading: Line
-    value: Line | None
-    lines: int = 1
-    misspelt: bool = False
-
-
-class HeadingStrategy(Protocol):
-    """Finds headings; ``following`` is the next line, for headings that wrap."""
-
-    def match(self, line: Line, following: Line | None) -> HeadingMatch | None:
-        """The heading that ``line`` opens, or None."""
-        ...
 
 
 def heading_strategy(profile: Profile) -> HeadingStrategy:
@@ -101,7 +83,7 @@ class BoldVocabulary:
         if value is not None or len(key) > self._longest + 1:
             return None
         if following is not None and following.bold and not following.block_hint and (found := self._wrapped(key, following)):
-            return HeadingMatch(found, _join(line, following), None, lines=2)
+            return HeadingMatch(found, join_lines(line, following), None, lines=2)
         near = self._misspelt(key)
         return None if near is None else HeadingMatch(near, head, None, misspelt=True)
 
@@ -117,21 +99,13 @@ class BoldVocabulary:
         return next(iter(near.values())) if len(near) == 1 else None
 
 
-def _join(first: Line, second: Line) -> Line:
-    return first._replace(text=f"{first.text} {second.text}", bbox=first.bbox.union(second.bbox), spans=first.spans + second.spans,
-        span_ids=first.span_ids + second.span_ids, gaps=(),
-    )  # fmt: skip
-
-
 def _cut_at_colon(section: Section, line: Line, colon: int) -> HeadingMatch:
     """Heading and value in one bold run: cut behind the colon, sharing the span that holds it."""
     text = line.text[colon + 1 :].strip()
-    at = 0
-    for number, span in enumerate(line.spans):
-        at += len(span.text)
-        if at > colon:
-            break
-    head = line._replace(text=line.text[: colon + 1], spans=line.spans[: number + 1], span_ids=line.span_ids[: number + 1], gaps=()
+    ends = accumulate(len(span.text) for span in line.spans)
+    number = next((n for n, end in enumerate(ends) if end > colon), len(line.spans) - 1)
+    head = line._replace(
+        text=line.text[: colon + 1], spans=line.spans[: number + 1], span_ids=line.span_ids[: number + 1], gaps=()
     )
     if not text:
         return HeadingMatch(section, head, None)
@@ -139,40 +113,3 @@ def _cut_at_colon(section: Section, line: Line, colon: int) -> HeadingMatch:
     box = hull(s.bbox for s in rest)
     value = line._replace(text=text, bbox=box, spans=rest, span_ids=line.span_ids[number:], gaps=())
     return HeadingMatch(section, head, value)
-
-
-class NumberedHeadings:
-    """``2 DOSAGE AND ADMINISTRATION`` in bold, with the number and the words of the vocabulary; openings like ``WARNING: …``."""
-
-    def __init__(self, profile: Profile) -> None:
-        """Numbered sections by number, openings by their letters."""
-        self._numbered = {s.number: s for s in profile.sections if s.number}
-        self._openings = [(letters_key(s.heading), s) for s in profile.sections if s.opening]
-        self._plain = {
-            letters_key(n): s for s in profile.sections if not s.number and not s.opening for n in (s.heading, *s.variants)
-        }
-
-    def match(self, line: Line, following: Line | None) -> HeadingMatch | None:
-        """A heading on one line, or wrapped over two."""
-        if not line.bold or line.block_hint:
-            return None
-        found = _NUMBERED.fullmatch(line.text)
-        if found is not None:
-            section = self._numbered.get(found[1])
-            if section is None:
-                return None
-            names = {letters_key(n) for n in (section.heading, *section.variants)}
-            key = letters_key(found[2])
-            if key in names:
-                return HeadingMatch(section, line, None)
-            if following is not None and following.bold and key + letters_key(following.text) in names:
-                return HeadingMatch(section, _join(line, following), None, lines=2)
-            return None
-        key = letters_key(line.text)
-        if key in self._plain:
-            return HeadingMatch(self._plain[key], line, None)
-        if line.text.isupper():
-            for opening, section in self._openings:
-                if key.startswith(opening):
-                    return HeadingMatch(section, line, None)
-        return None

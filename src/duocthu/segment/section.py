@@ -35,12 +35,12 @@ def build_parts(lines: Sequence[Line]) -> tuple[SectionPart, ...]:
     for hint, group in groupby(lines, key=lambda ln: ln.block_hint):
         run = list(group)
         regions = tuple(_regions(run))
+        text = "\n".join([ln.text for ln in run]).strip()
+        span_ids = tuple([i for ln in run for i in ln.span_ids])
+        first = regions[0]
         parts.append(
-            SectionPart(
-                "table" if hint else "prose", "\n".join([ln.text for ln in run]).strip(), regions[0].physical_page, regions[0].bbox,
-                regions, tuple([i for ln in run for i in ln.span_ids]), hint,
-            )
-        )  # fmt: skip
+            SectionPart("table" if hint else "prose", text, first.physical_page, first.bbox, regions, span_ids, quarantined=hint)
+        )
     return tuple(parts)
 
 

@@ -1,6 +1,7 @@
 """Titles of monographs: bold lines in capitals, wrapped ones and qualifiers joined.
 
-A title's size says nothing (real ones differ by half a point), nor does its place on the line; what follows it decides, in the assembler.
+A title's size says nothing (real ones differ by half a point), nor does its place on the line; what follows it decides, in the
+assembler.
 """
 
 from __future__ import annotations

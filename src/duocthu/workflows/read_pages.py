@@ -25,8 +25,9 @@ from duocthu.ports.worker_pool import WorkerPool
 from duocthu.text.lexicon import words_of
 from duocthu.workflows.cycle_collection import without_cycle_collection
 
-_RANGE = 128  # pages a task: opening the file and its fonts costs as much as three pages
-_RANGES = 12  # tasks that a file is cut into at least, so that the processes end together and the progress bar moves
+_RANGE = 128  # pages a task at most: opening the file and its fonts costs as much as three pages
+_SHORTEST = 32
+_RANGES = 8  # share of the remaining pages that a task takes: an eighth
 _BLANK = 20  # characters: pages with fewer are near-empty (the book's own account of itself)
 _SECONDS_A_PAGE = 1.0  # on top of the limit for one page, for each page of a range
 
@@ -150,6 +151,17 @@ class Spilled:
                     yield decoder.decode(file.read(end - start))
 
 
+def page_ranges(count: int) -> list[tuple[int, int]]:
+    """Ranges (first, last) that cover ``count`` pages: long ones first, short ones last, so that the processes end together."""
+    ranges = []
+    first = 0
+    while first < count:
+        size = max(_SHORTEST, min(_RANGE, (count - first) // _RANGES))
+        ranges.append((first, min(first + size, count) - 1))
+        first += size
+    return ranges
+
+
 def read_book(
     engine: PdfEngine,
     path: Path,
@@ -163,18 +175,29 @@ def read_book(
 
     Raises BookFileError where the file as a whole, or every page of it, cannot be read.
     """
+    with pool:
+        return _read_book(engine, path, profile, pool, limits, spill, progress)
+
+
+def _read_book(
+    engine: PdfEngine,
+    path: Path,
+    profile: Profile,
+    pool: WorkerPool,
+    limits: ReadLimits,
+    spill: Path,
+    progress: Callable[[int, int], None],
+) -> Spilled:
     facts = _only(pool.run(_probe, [_Probe(engine, path, limits.max_pages)], limits.page_seconds), path)
     count = facts.page_count
-    size = max(1, min(_RANGE, count // _RANGES))
     tasks = [
-        _Range(engine, path, limits.max_pages, profile, first, min(first + size, count) - 1, spill / f"{first:06d}")
-        for first in range(0, count, size)
+        _Range(engine, path, limits.max_pages, profile, first, last, spill / f"{first:06d}") for first, last in page_ranges(count)
     ]
     summaries: list[RangeSummary] = []
     findings: list[Finding] = []
     failure: Exception | None = None
     progress(0, count)
-    for task, outcome in zip(tasks, pool.run(_read_range, tasks, limits.page_seconds + size * _SECONDS_A_PAGE), strict=True):
+    for task, outcome in zip(tasks, pool.run(_read_range, tasks, limits.page_seconds + _RANGE * _SECONDS_A_PAGE), strict=True):
         if isinstance(outcome, RangeSummary):
             summaries.append(outcome)
         else:
@@ -189,7 +212,7 @@ def read_book(
 
 
 def _only(outcomes: Iterator[FileFacts | Exception], path: Path) -> FileFacts:
-    outcome = next(outcomes)
+    (outcome,) = outcomes
     if isinstance(outcome, Exception):
         raise _named(outcome, path)
     return outcome

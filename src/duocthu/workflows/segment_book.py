@@ -1,4 +1,4 @@
-"""Sends the lines of each page to the part of the book that they belong to, and writes what comes of them as soon as it is closed."""
+"""Sends the lines of each page to its part of the book, and writes what comes of them as soon as it is closed."""
 
 from __future__ import annotations
 
@@ -44,7 +44,6 @@ class BookSegmenter:
         """``printed`` gives the printed page of a physical one."""
         self._profile = profile
         self._writer = writer
-        self._range = parts.of("monograph")
         self._monographs = MonographAssembler(profile, printed)
         self._chapters: dict[PageKind, ChapterAssembler] = {}
         for kind in ("general", "appendix"):
@@ -61,9 +60,9 @@ class BookSegmenter:
 
     def add(self, page: int, kind: PageKind, lines: Sequence[Line]) -> None:
         """Take the lines of one page of the part ``kind``."""
-        if kind == "blank":
-            within = self._range is not None and self._range.first <= page <= self._range.last
-            kind = "monograph" if within and lines and self._counts["monographs"] else kind
+        self._end_parts_before(page)
+        if kind == "blank" and lines:
+            kind = self._running(page)
         if self._is_part_title(page, kind, lines):
             self._place(lines, page, "skipped", "part_title")
         elif kind == "monograph":
@@ -79,21 +78,42 @@ class BookSegmenter:
         else:
             self._place(lines, page, "skipped", kind)
 
+    def _running(self, page: int) -> PageKind:
+        """The part whose text goes on over a near-empty page; ``blank`` where nothing has begun."""
+        kind = next((p.kind for p in self._parts if p.first <= page <= p.last), None)
+        if kind == "monograph" and (self._counts["monographs"] or self._monographs.is_open):
+            return kind
+        if kind == "index" and self._index:
+            return kind
+        return kind if kind in self._chapters and self._chapters[kind].is_open else "blank"
+
     def _add_monograph_lines(self, page: int, lines: Sequence[Line]) -> None:
         for line in self._after_opening(page, lines):
             self._monograph(self._monographs.feed(line))
         self._drain(self._monographs)
 
+    def _end_parts_before(self, page: int) -> None:
+        """What stands open at the end of its part's range is closed there; later calls find nothing open."""
+        for part in self._parts:
+            if page > part.last:
+                self._end(part.kind)
+
+    def _end(self, kind: PageKind) -> None:
+        if kind == "monograph":
+            for monograph in self._monographs.finish():
+                self._monograph(monograph)
+            self._drain(self._monographs)
+        elif kind in self._chapters:
+            for chapter in self._chapters[kind].finish():
+                self._chapter(chapter)
+            self._drain(self._chapters[kind])
+
     def finish(self) -> Segmented:
         """Close what is open, write the back index, and count."""
-        for monograph in self._monographs.finish():
-            self._monograph(monograph)
-        self._drain(self._monographs)
+        for kind in ("monograph", *self._chapters):
+            self._end(kind)
         findings = list(self._monographs.findings)
         for assembler in self._chapters.values():
-            for chapter in assembler.finish():
-                self._chapter(chapter)
-            self._drain(assembler)
             findings += assembler.findings
         raw, unparsed = parse_back_index(self._index, self._profile.back_index)
         entries = resolve(raw, self._known, self._profile.back_index)
