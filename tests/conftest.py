@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from duocthu.bootstrap import application
+
 REPOSITORY = Path(__file__).resolve().parents[1]
 REGENERATE = "DUOCTHU_REGENERATE"
 
@@ -56,6 +58,22 @@ def scorer(shared: Path) -> Scorer:
         return {name: figure["percent"] if "percent" in figure else figure["num"] for name, figure in figures.items()}
 
     return score
+
+
+@pytest.fixture(scope="session")
+def sample_pdf(repository: Path) -> Path:
+    """The sample book that ships with the program."""
+    return repository / "src" / "duocthu" / "books" / "sample" / "book.pdf"
+
+
+@pytest.fixture(scope="session")
+def sample_workspace(sample_pdf: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sample book as ``run`` and ``load`` leave it, made once for all tests; copy it before you change it."""
+    folder = tmp_path_factory.mktemp("sample") / "workspace"
+    program = application({})
+    program.run(sample_pdf, "sample", folder, [], lambda _stage, _done, _total: None)
+    program.load(folder)
+    return folder
 
 
 @pytest.fixture(scope="session")

@@ -19,16 +19,22 @@ from duocthu.domain.errors import WorkspaceError
 
 OLD = {"a.jsonl": 3, "b.jsonl": 2, "c.jsonl": 4}
 NEW = {"b.jsonl": 5, "c.jsonl": 4, "d.jsonl": 1}
+CROPS = {  # files that are no records, by the tag of their set: one goes, one comes, one is the same, one changes
+    "old": {"crops/gone.png": b"gone", "crops/same.png": b"same", "crops/changed.png": b"old"},
+    "new": {"crops/come.png": b"come", "crops/same.png": b"same", "crops/changed.png": b"new"},
+}
 STEPS = {"open", "os.rename", "os.symlink", "os.link", "os.remove", "os.rmdir", "os.mkdir", "os.listdir", "os.scandir"}
 USERS = "notes of the user.txt"
 
 
 def write(folder: Path, tag: str, files: dict[str, int], *, keep: bool = False) -> None:
-    """Commit a set whose every record carries ``tag``."""
+    """Commit a set whose every record carries ``tag``, with the crops of the tag."""
     with JsonlStore(folder).writer(keep=keep) as writer:
         for name, records in files.items():
             for number in range(records):
                 writer.append(name, {"tag": tag, "number": number})
+        for name, content in CROPS[tag].items():
+            writer.add_file(name, content)
         writer.commit({"tag": tag})
 
 
@@ -101,8 +107,11 @@ def check(folder: Path, new: dict[str, int], *, had_old: bool, links: bool) -> N
         assert not [name for name in new if (folder / name).exists()], "files without a manifest"
         return
     files = {"old": OLD, "new": new}[str(tag)]
+    crops = (CROPS["old"] if tag == "new" and "a.jsonl" in new else {}) | CROPS[str(tag)]
     store.verify()
-    assert sorted(store.manifest()["files"]) == sorted(files)  # type: ignore[call-overload]
+    assert sorted(store.manifest()["files"]) == sorted([*files, *crops])  # type: ignore[call-overload]
+    for name, content in crops.items():
+        assert store.read_file(name) == content
     for name, records in files.items():
         assert [record["number"] for record in store.read(name, dict)] == list(range(records))
     if links:
@@ -117,8 +126,9 @@ def check_recovery(folder: Path) -> None:
     write(folder, "old", OLD)
     JsonlStore(folder).verify()
     assert sorted(p.name for p in folder.glob("*.json*")) == [*sorted(OLD), "manifest.json"]
-    for name in (*OLD, "manifest.json"):
+    for name in (*OLD, *CROPS["old"], "manifest.json"):
         assert (folder / name).is_file(), name
+    assert sorted(p.name for p in (folder / "crops").iterdir()) == sorted(Path(name).name for name in CROPS["old"])
     hidden = sorted(p.name for p in (folder / ".duocthu").iterdir())
     assert hidden[1:] == ["current", "lock"], hidden
 

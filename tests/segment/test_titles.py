@@ -80,7 +80,7 @@ def test_a_line_of_a_table_is_no_title() -> None:
         ("TIMOLOL MALEAT", "(THUỐC NHỎ MẮT)"),
     ],
 )
-def test_wrapped_titles(rows: tuple[str, ...], column_break: bool) -> None:
+def test_wrapped_titles(rows: tuple[str, ...], *, column_break: bool) -> None:
     """A title on two or three lines is one title, also over the end of a column."""
     sheet = Typesetter().title(rows[0])
     if column_break:

@@ -6,7 +6,7 @@ import pytest
 from tests.workflows.small_book import SmallBook
 
 from duocthu.books.registry import find
-from duocthu.domain.question import Question
+from duocthu.domain.question import Question, Turn
 from duocthu.domain.understanding import Understanding
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.name_records import name_lexicon, name_words
@@ -20,7 +20,7 @@ SECTIONS = SectionWords(find("dtqgvn2018"))
 
 def asked(question: str, *history: str) -> Understanding:
     """What is understood."""
-    return understand(Question("q", question, history), NAMES, SECTIONS)
+    return understand(Question("q", question, tuple(map(Turn, history))), NAMES, SECTIONS)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from tests.workflows.small_book import SmallBook, lines, section
 
 from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
 from duocthu.domain.answer import Answer
-from duocthu.domain.question import Question
+from duocthu.domain.question import Question, Turn
 from duocthu.messages.catalogue import Catalogue
 from duocthu.workflows.ask import AskedBook, ask, ask_many, find, open_book
 from duocthu.workflows.index_book import book_chunks, build_index
@@ -27,7 +27,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> AskedBook:
 
 def answer(book: AskedBook, question: str, *history: str) -> Answer:
     """The answer to a question."""
-    return ask(Question("q", question, history), book)
+    return ask(Question("q", question, tuple(map(Turn, history))), book)
 
 
 def codes(given: Answer) -> list[str]:

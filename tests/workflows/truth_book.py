@@ -10,7 +10,7 @@ from duocthu.domain.geometry import BoundingBox, Region
 from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import BodyLine, Heading, Monograph, SectionPart, SectionSpan
 from duocthu.domain.page import PageRecord
-from duocthu.domain.question import Question
+from duocthu.domain.question import Question, Turn
 
 Record = dict[str, Any]
 
@@ -42,7 +42,7 @@ def pages(book: list[Monograph]) -> list[PageRecord]:
 def questions(folder: Path) -> list[Question]:
     """The questions for developing."""
     return [
-        Question(q["id"], q["question"], tuple(h["question"] for h in q.get("history", [])))
+        Question(q["id"], q["question"], tuple(Turn(h["question"]) for h in q.get("history", [])))
         for q in rows(folder / "questions.jsonl")
         if q["split"] == "dev"
     ]

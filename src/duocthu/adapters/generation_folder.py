@@ -5,14 +5,11 @@ which is in force; it is replaced by one rename:
 
     DIR/monographs.jsonl  -> .duocthu/current/monographs.jsonl      ordinary paths for people and other programs
     DIR/manifest.json     -> .duocthu/current/manifest.json
-    DIR/crops/a_t1.png    -> ../.duocthu/current/crops/a_t1.png
+    DIR/crops/a_t1.png    -> ../.duocthu/current/crops/a_t1.png     one folder deep at most
     DIR/.duocthu/current  -> 3f9c0a5be1d2c477                       the switch
     DIR/.duocthu/3f9c0a5be1d2c477/…                                 the generation, named by the hash of its manifest
     DIR/.duocthu/draft/…                                            the next one, while it is written; dead without its writer
     DIR/.duocthu/lock                                               one writer at a time
-
-Names are one folder deep at most. Such a folder is an ordinary one whose files are links, so that each of them is replaced by a
-rename like any other, and files of the user's may lie beside them.
 
 To publish: the draft is flushed to the disk and renamed to a generation; links for names that are new are made (they dangle,
 which is 'no such file', as before); the switch is replaced; links of names that are gone and the old generation are removed.
@@ -31,7 +28,6 @@ takes it into the generation. Files that the manifest does not name are the user
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 from collections.abc import Iterable
@@ -40,11 +36,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from duocthu.adapters.folder_lock import FolderLock
-from duocthu.adapters.set_names import entries, with_room
+from duocthu.adapters.ordinary_paths import CURRENT, HIDDEN, OrdinaryPaths, target
+from duocthu.adapters.set_names import entries, is_name
 from duocthu.adapters.stored_file import carry, digest, sync
 
 MANIFEST: Final = "manifest.json"
-_HIDDEN, _CURRENT, _DRAFT, _LOCK, _ASIDE = ".duocthu", "current", "draft", "lock", "aside"
+_DRAFT, _LOCK, _ASIDE = "draft", "lock", "aside"
 _GENERATION = re.compile(r"[0-9a-f]{16}(-2)?")
 
 
@@ -54,12 +51,13 @@ class GenerationFolder:
     def __init__(self, folder: Path) -> None:
         """Nothing is touched before ``path`` or ``begin``."""
         self.folder = folder
-        self._hidden = folder / _HIDDEN
+        self._hidden = folder / HIDDEN
+        self._ordinary = OrdinaryPaths(folder)
 
     def path(self, name: str) -> Path:
         """Where to read the file ``name`` of the set in force; it need not exist."""
         pointed = self._pointer()
-        if pointed is not None and not (self._hidden / _CURRENT).is_symlink():
+        if pointed is not None and not (self._hidden / CURRENT).is_symlink():
             return self._hidden / pointed / name
         return self.folder / name
 
@@ -87,11 +85,8 @@ class GenerationFolder:
         return Draft(self, draft, lock, is_new=is_new)
 
     def is_foreign(self, name: str) -> bool:
-        """Whether ``name``, or the folder that it names, is taken by something that is not of the set in force."""
-        place = self.folder / name
-        if place.parent.is_symlink() or (place.parent.exists() and not place.parent.is_dir()):
-            return place.parent != self.folder
-        return os.path.lexists(place) and not self._is_ours(place) and name not in self._names()
+        """Whether ``name``, or the folder in it, is taken by something that is not of the set in force."""
+        return self._ordinary.is_taken(name) and name not in self._names()
 
     def publish(self, draft: Path) -> None:
         """Put a complete draft in force."""
@@ -99,9 +94,8 @@ class GenerationFolder:
         name = digest(draft / MANIFEST)[:16]
         if name == old:  # the same again, unless somebody damaged the files in force
             name += "-2"
-        for folder in {(draft / each).parent for each in entries(draft)}:
+        for folder in (draft, *(entry for entry in draft.iterdir() if entry.is_dir())):
             sync(folder)
-        sync(draft)
         draft.rename(self._hidden / name)
         sync(self._hidden)
         names = sorted(entries(self._hidden / name))
@@ -110,7 +104,7 @@ class GenerationFolder:
             self._switch(name, link=True)
         else:
             for gone in self._names().difference(names):  # before the switch: afterwards nobody knows that they were ours
-                self._drop(self.folder / gone)
+                self._ordinary.drop(gone)
             self._switch(name, link=False)
             self._expose_by_copies(name, names)
         with suppress(OSError):  # the new set is in force; what is left over goes next time
@@ -126,7 +120,7 @@ class GenerationFolder:
 
     def _pointer(self) -> str | None:
         """The name of the generation in force; None where there is none."""
-        current = self._hidden / _CURRENT
+        current = self._hidden / CURRENT
         try:
             name = str(current.readlink()) if current.is_symlink() else current.read_text(encoding="ascii")
         except (OSError, UnicodeDecodeError):
@@ -142,27 +136,7 @@ class GenerationFolder:
             manifest = self.manifest()
         except ValueError:
             manifest = None
-        return set() if manifest is None else {MANIFEST, *manifest["files"]}
-
-    def _is_ours(self, place: Path) -> bool:
-        return place.is_symlink() and place.readlink() == _target(place.relative_to(self.folder).as_posix())
-
-    def _drop(self, place: Path) -> None:
-        """Remove a file, and the folder that it leaves empty."""
-        with suppress(NotADirectoryError):
-            place.unlink(missing_ok=True)
-        if place.parent != self.folder:
-            with suppress(OSError):
-                place.parent.rmdir()
-
-    def _places(self) -> list[Path]:
-        """What lies where links of ours may be: in the folder, and one folder deep."""
-        places = list(self.folder.iterdir())
-        for folder in places[:]:
-            if folder.is_dir() and not folder.is_symlink() and not folder.name.startswith("."):
-                with suppress(PermissionError):
-                    places += folder.iterdir()
-        return places
+        return set() if manifest is None else {MANIFEST, *filter(is_name, manifest["files"])}
 
     def _can_link(self) -> bool:
         probe = self._hidden / _ASIDE
@@ -181,11 +155,9 @@ class GenerationFolder:
             if entry.name == _DRAFT or (_GENERATION.fullmatch(entry.name) and entry.name != pointed):
                 shutil.rmtree(entry)
         (self._hidden / _ASIDE).unlink(missing_ok=True)
-        for place in self._places():
-            if self._is_ours(place) and (
-                pointed is None or not (self._hidden / pointed / place.relative_to(self.folder)).exists()
-            ):
-                self._drop(place)
+        for name in self._ordinary.links():
+            if pointed is None or not (self._hidden / pointed / name).exists():
+                self._ordinary.drop(name)
 
     def _settle(self) -> None:
         """Complete what a killed writer, a copy of the folder or an edit left; then all is as drawn above."""
@@ -194,11 +166,11 @@ class GenerationFolder:
             self._adopt()
             return
         names = sorted(self._names())
-        if not (self._hidden / _CURRENT).is_symlink():
+        if not (self._hidden / CURRENT).is_symlink():
             self._expose_by_copies(pointed, names)
             if self._can_link():
                 self._switch(pointed, link=True)
-        if (self._hidden / _CURRENT).is_symlink():
+        if (self._hidden / CURRENT).is_symlink():
             self._take_edits(pointed, names)
             self._expose_by_links(names)
 
@@ -211,7 +183,7 @@ class GenerationFolder:
 
     def _adopt(self) -> None:
         """Make a generation of the plain files of a copied folder."""
-        current = self._hidden / _CURRENT
+        current = self._hidden / CURRENT
         if current.is_dir() and not current.is_symlink():
             shutil.rmtree(current)  # a copy made without links; the ordinary paths hold the same
         names = [name for name in sorted(self._names()) if (self.folder / name).is_file()]
@@ -219,7 +191,8 @@ class GenerationFolder:
             draft = self._hidden / _DRAFT
             draft.mkdir()
             for name in names:
-                carry(self.folder / name, with_room(draft / name))
+                (draft / name).parent.mkdir(exist_ok=True)
+                carry(self.folder / name, draft / name)
             generation = digest(draft / MANIFEST)[:16]
             draft.rename(self._hidden / generation)
             self._switch(generation, link=self._can_link())
@@ -234,18 +207,17 @@ class GenerationFolder:
         else:
             aside.write_text(generation, encoding="ascii")
             sync(aside)
-        aside.replace(self._hidden / _CURRENT)
+        aside.replace(self._hidden / CURRENT)
         sync(self._hidden)
 
     def _expose_by_links(self, names: Iterable[str]) -> None:
         aside = self._hidden / _ASIDE
         for name in names:
-            place = self.folder / name
-            if not self._is_ours(place):
+            if not self._ordinary.is_ours(self.folder / name):
                 aside.unlink(missing_ok=True)
-                aside.symlink_to(_target(name))
-                aside.replace(with_room(place))
-        self._sync_folders(names)
+                aside.symlink_to(target(name))
+                self._ordinary.put(aside, name)
+        self._ordinary.sync(names)
 
     def _expose_by_copies(self, generation: str, names: Iterable[str]) -> None:
         aside = self._hidden / _ASIDE
@@ -253,12 +225,8 @@ class GenerationFolder:
             source, place = self._hidden / generation / name, self.folder / name
             if not (place.is_file() and (source.samefile(place) or digest(source) == digest(place))):
                 carry(source, aside)
-                aside.replace(with_room(place))
-        self._sync_folders(names)
-
-    def _sync_folders(self, names: Iterable[str]) -> None:
-        for folder in {self.folder, *((self.folder / name).parent for name in names)}:
-            sync(folder)
+                self._ordinary.put(aside, name)
+        self._ordinary.sync(names)
 
 
 class Draft:
@@ -270,6 +238,12 @@ class Draft:
         self._generations = generations
         self._lock: FolderLock | None = lock
         self._is_new = is_new
+
+    def path(self, name: str) -> Path:
+        """Where to write the file ``name``; the folder in it exists now."""
+        place = self.folder / name
+        place.parent.mkdir(exist_ok=True)
+        return place
 
     def publish(self) -> None:
         """Put the files in force; every one of them has been flushed to the disk."""
@@ -298,11 +272,6 @@ class Draft:
         if self._lock is not None:
             self._lock.release(remove=remove)
             self._lock = None
-
-
-def _target(name: str) -> Path:
-    """Where an ordinary path points."""
-    return Path(*[".."] * name.count("/"), _HIDDEN, _CURRENT, name)
 
 
 def _manifest_last(name: str) -> tuple[bool, str]:

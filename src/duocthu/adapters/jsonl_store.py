@@ -8,6 +8,7 @@ at a time, which costs next to nothing where there is nothing to do. Files that 
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -17,7 +18,7 @@ import msgspec
 
 from duocthu.adapters.generation_folder import MANIFEST, Draft, GenerationFolder
 from duocthu.adapters.record_stream import RecordStream
-from duocthu.adapters.set_names import is_name, is_plain, with_room
+from duocthu.adapters.set_names import is_name, is_plain
 from duocthu.adapters.stored_file import carry, digest
 from duocthu.domain.errors import WorkspaceError
 
@@ -185,7 +186,7 @@ class JsonlWriter:
             _refuse(self._generations.folder, error)
 
     def commit(self, manifest: dict[str, object]) -> None:
-        """Put all files in force; ``manifest`` gets ``files``: by name, sha256 and bytes of each, and records of those that have any.
+        """Put all files in force; ``manifest`` gets ``files``: by name, sha256 and bytes of each, records of those that hold any.
 
         Raises WorkspaceError: workspace_unwritable, or record_missing where a file to be kept is gone; then nothing has changed.
         """
@@ -246,16 +247,19 @@ class JsonlWriter:
 
     def _keep(self, name: str, draft: Draft) -> None:
         source = self._generations.path(name)
-        if not source.exists():
+        if not is_name(name) or not source.exists():
             raise WorkspaceError("record_missing", file=str(self._generations.folder / name))
-        carry(source, with_room(draft.folder / name))
+        carry(source, draft.path(name))
 
     def _written(self, name: str, content: bytes, draft: Draft) -> dict[str, str | int]:
-        target, in_force = with_room(draft.folder / name), self._generations.path(name)
+        in_force = self._generations.path(name)
         if in_force.is_file() and in_force.read_bytes() == content:
-            carry(in_force, target)
+            carry(in_force, draft.path(name))
         else:
-            RecordStream(target, bytearray()).finish_with(content)
+            with draft.path(name).open("wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
         return {"sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content)}
 
     def _refuse_foreign(self, name: str) -> None:

@@ -1,12 +1,16 @@
 """The PDF engine: PyMuPDF.
 
-One ``dict`` pass a page gives text and vector strokes together (``TEXT_COLLECT_VECTORS`` costs nothing measurable). Style collection is
-left off: it takes nine times as long and merges the glyphs of overprinted lines. Unmapped glyphs stay U+FFFD instead of turning into
-wrong characters.
+One ``dict`` pass a page gives text and vector strokes together (``TEXT_COLLECT_VECTORS`` costs nothing measurable). Style
+collection is left off but on pages that stroke letters to make them bold: it takes three times as long and merges the glyphs of
+overprinted lines. Unmapped glyphs stay U+FFFD instead of turning into wrong characters.
+
+Only what the page itself shows is text of the book: what is not painted, and what annotations and form fields say, is left out
+and reported among the warnings.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +25,12 @@ _FLAGS = (
 ) | pymupdf.TEXT_COLLECT_VECTORS
 _TEXT, _VECTOR = 0, 3
 _SUPERSCRIPT, _ITALIC, _BOLD = 1, 2, 16
-_CHAR_BOLD, _CHAR_STROKED_AND_FILLED, _CHAR_SYNTHETIC = 8, 48, 512
+_CHAR_BOLD, _CHAR_STROKED_AND_FILLED, _CHAR_CLIP, _CHAR_SYNTHETIC = 8, 48, 64, 512
+_STROKED_TEXT = b"2 Tr"  # letters filled and stroked, in a content stream
+_LONGEST_SAMPLE = 60  # characters of what was left out
 _RULING_THICKNESS = 3.0  # pt: a stroke or bar up to this is a ruling line, a larger rectangle is a filled area
 _RULING_LENGTH = 8.0  # pt: shorter strokes belong to glyph-like drawings
+_FLAT = b" 0 re"  # the end of a rectangle of no height in a content stream
 _HORIZONTAL = 0.99  # least cosine of a text direction that counts as horizontal
 
 
@@ -40,6 +47,15 @@ class PyMuPdfEngine:
         return PyMuPdfDocument(open_checked(path, max_pages=max_pages), path)
 
 
+@dataclass(frozen=True, slots=True)
+class _RawPage:
+    """A page as PyMuPDF hands it out: its own content stream, and the blocks of its text pass."""
+
+    page: Any
+    content: bytes
+    blocks: list[dict[str, Any]]
+
+
 class PyMuPdfDocument:
     """An open PDF."""
 
@@ -47,6 +63,7 @@ class PyMuPdfDocument:
         """Take over an opened, checked document."""
         self._document = document
         self._path = path
+        self._left_out: dict[str, None] = {}
 
     @property
     def page_count(self) -> int:
@@ -60,46 +77,118 @@ class PyMuPdfDocument:
 
     def read_page(self, physical_page: int) -> EnginePage:
         """Spans and rulings of a page."""
-        page, blocks = self._blocks(physical_page, "dict")
-        fragments = [_fragment(line) for block in blocks if block["type"] == _TEXT for line in block["lines"]]
-        return _engine_page(page, fragments, blocks)
+        raw = self._raw(physical_page, "dict")
+        hidden: list[str] = []
+        fragments: list[Fragment] = []
+        for block in raw.blocks:
+            if block["type"] == _TEXT:
+                for line in block["lines"]:
+                    spans, leftward = _spans(line, fragments, hidden)
+                    if spans:
+                        fragments.append(_fragment(spans, line, leftward=leftward))
+        return self._engine_page(raw, fragments, hidden)
 
     def read_glyphs(self, physical_page: int) -> EnginePage:
         """The same page with one span a glyph."""
-        page, blocks = self._blocks(physical_page, "rawdict")
-        fragments = [_glyph_fragment(line) for block in blocks if block["type"] == _TEXT for line in block["lines"]]
-        return _engine_page(page, fragments, blocks)
-
-    def _blocks(self, physical_page: int, form: str) -> tuple[Any, list[dict[str, Any]]]:
-        with page_faults(self._path, physical_page):
-            page = self._document[physical_page]
-            check_page(page)
-            return page, page.get_text(form, flags=_FLAGS)["blocks"]
+        raw = self._raw(physical_page, "rawdict")
+        hidden: list[str] = []
+        fragments: list[Fragment] = []
+        for block in raw.blocks:
+            if block["type"] == _TEXT:
+                for line in block["lines"]:
+                    spans = _glyph_spans(line, fragments, hidden)
+                    if spans:
+                        leftward = len(spans) > 1 and spans[-1].bbox.x0 < spans[0].bbox.x0
+                        fragments.append(_fragment(spans, line, leftward=leftward))
+        return self._engine_page(raw, fragments, hidden)
 
     def warnings(self) -> tuple[str, ...]:
-        """Complaints of MuPDF since the last call."""
-        return engine_warnings()
+        """Complaints of MuPDF since the last call, and what was left out of pages."""
+        left_out = tuple(self._left_out)
+        self._left_out.clear()
+        return engine_warnings() + left_out
 
     def close(self) -> None:
         """Free the file."""
         self._document.close()
 
+    def _raw(self, physical_page: int, form: str) -> _RawPage:
+        with page_faults(self._path, physical_page):
+            page = self._document[physical_page]
+            check_page(page)
+            content = page.read_contents()
+            flags = _FLAGS | (pymupdf.TEXT_COLLECT_STYLES if _STROKED_TEXT in content else 0)
+            blocks = page.get_text(form, flags=flags)["blocks"]
+            if _has_annotations(page):
+                own = _own_blocks(page, form, flags)
+                if _letters(own) != _letters(blocks):
+                    self._note(physical_page, "text of annotations or form fields left out")
+                blocks = own
+            return _RawPage(page, content, blocks)
 
-def _engine_page(page: Any, fragments: list[Fragment], blocks: list[dict[str, Any]]) -> EnginePage:
-    box = page.cropbox
-    unmapped = sum(span.text.count("�") for fragment in fragments for span in fragment.spans)
-    return EnginePage(page.number, box.width, box.height, page.rotation, tuple(fragments), tuple(_rulings(blocks)), unmapped)
+    def _engine_page(self, raw: _RawPage, fragments: list[Fragment], hidden: list[str]) -> EnginePage:
+        if hidden:
+            sample = " ".join(" ".join(hidden).split())[:_LONGEST_SAMPLE]
+            self._note(raw.page.number, f"text that is not painted left out: {sample}")
+        page, box = raw.page, raw.page.cropbox
+        unmapped = sum(span.text.count("\ufffd") for fragment in fragments for span in fragment.spans)
+        boxes = [block["bbox"] for block in raw.blocks if block["type"] == _VECTOR] + _flat_fills(page, raw.content)
+        return EnginePage(page.number, box.width, box.height, page.rotation, tuple(fragments), tuple(_rulings(boxes)), unmapped)
+
+    def _note(self, physical_page: int, words: str) -> None:
+        self._left_out[f"page {physical_page + 1}: {words}"] = None
 
 
-def _rulings(blocks: list[dict[str, Any]]) -> list[BoundingBox]:
+def _has_annotations(page: Any) -> bool:
+    """Whether a page carries annotations other than links, or form fields; the library's public way takes ten times as long."""
+    own = page._pdf_page()  # noqa: SLF001 -- the page underneath, to which the library's own functions go
+    return bool(pymupdf.mupdf.pdf_first_annot(own).m_internal or pymupdf.mupdf.pdf_first_widget(own).m_internal)
+
+
+def _own_blocks(page: Any, form: str, flags: int) -> list[dict[str, Any]]:
+    """The text pass over the page's own content, without annotations and form fields."""
+    rotation = page.rotation
+    page.set_rotation(0)
+    try:
+        text = pymupdf.mupdf.FzStextPage(pymupdf.mupdf.fz_bound_page(page.this))
+        device = pymupdf.mupdf.fz_new_stext_device(text, pymupdf.mupdf.FzStextOptions(flags))
+        pymupdf.mupdf.fz_run_page_contents(page.this, device, pymupdf.mupdf.FzMatrix(), pymupdf.mupdf.FzCookie())
+        pymupdf.mupdf.fz_close_device(device)
+    finally:
+        page.set_rotation(rotation)
+    reader = pymupdf.TextPage(text)
+    reader.parent = page
+    blocks: list[dict[str, Any]] = (reader.extractDICT() if form == "dict" else reader.extractRAWDICT())["blocks"]
+    return blocks
+
+
+def _letters(blocks: list[dict[str, Any]]) -> int:
+    return sum(
+        len(span["text"] if "text" in span else span["chars"])
+        for block in blocks
+        for line in block.get("lines", ())
+        for span in line["spans"]
+    )
+
+
+def _flat_fills(page: Any, content: bytes) -> list[tuple[float, float, float, float]]:
+    """Boxes of filled rectangles without height or width, drawn as hairlines: the text pass leaves them out.
+
+    Browsers draw the grids of tables so. The pass that knows them takes as long as reading the text; it is made only where
+    the page's own content has a rectangle of no height.
+    """
+    if _FLAT not in content:
+        return []
+    return [box for kind, box in page.get_bboxlog() if kind == "fill-path" and (box[0] == box[2] or box[1] == box[3])]
+
+
+def _rulings(boxes: list[tuple[float, float, float, float]]) -> list[BoundingBox]:
     """Boxes of straight strokes and thin bars, without repetition, from top to bottom."""
     found = set()
-    for block in blocks:
-        if block["type"] == _VECTOR:
-            x0, y0, x1, y1 = block["bbox"]
-            width, height = x1 - x0, y1 - y0
-            if min(width, height) <= _RULING_THICKNESS and max(width, height) >= _RULING_LENGTH:
-                found.add((y0, x0, y1, x1))
+    for x0, y0, x1, y1 in boxes:
+        width, height = x1 - x0, y1 - y0
+        if min(width, height) <= _RULING_THICKNESS and max(width, height) >= _RULING_LENGTH:
+            found.add((y0, x0, y1, x1))
     return [_box((x0, y0, x1, y1)) for y0, x0, y1, x1 in sorted(found)]
 
 
@@ -111,11 +200,14 @@ def _is_bold(span: dict[str, Any]) -> bool:
     )
 
 
-def _fragment(line: dict[str, Any]) -> Fragment:
+def _spans(line: dict[str, Any], before: list[Fragment], hidden: list[str]) -> tuple[list[Span], bool]:
+    """The line's painted spans, and whether glyphs run leftwards in one of them."""
     spans = []
     leftward = False
     for span in line["spans"]:
         text, (x0, y0, x1, y1), origin, flags = span["text"], span["bbox"], span["origin"], span["flags"]
+        if not span["alpha"] and not _is_painted(span, text, before, hidden):
+            continue
         if len(text) > 1 and origin[0] - x0 > 0.5 * (x1 - x0):
             leftward = True
         box = BoundingBox(round(x0, 2), round(y0, 2), round(x1, 2), round(y1, 2))
@@ -123,19 +215,38 @@ def _fragment(line: dict[str, Any]) -> Fragment:
             Span(text, box, origin[1], span["font"], span["size"], _is_bold(span), bool(flags & _ITALIC), flags & _SUPERSCRIPT,
                  bool(span["char_flags"] & _CHAR_SYNTHETIC))
         )  # fmt: skip
+    return spans, leftward
+
+
+def _glyph_spans(line: dict[str, Any], before: list[Fragment], hidden: list[str]) -> list[Span]:
+    return [
+        Span(char["c"], _box(char["bbox"]), char["origin"][1], span["font"], span["size"], _is_bold(span),
+             bool(span["flags"] & _ITALIC), span["flags"] & _SUPERSCRIPT, bool(char["synthetic"]))
+        for span in line["spans"]
+        if span["alpha"] or _is_painted(span, "".join([char["c"] for char in span["chars"]]), before, hidden)
+        for char in span["chars"]
+    ]  # fmt: skip
+
+
+def _is_painted(span: dict[str, Any], text: str, before: list[Fragment], hidden: list[str]) -> bool:
+    """Whether a reader sees text of no opacity of its own: spaces, and letters that something else is painted through.
+
+    Letters that are painted as well as used as a stencil come twice: once is enough, and nothing is hidden.
+    """
+    if not text.strip():
+        return True
+    if span["char_flags"] & _CHAR_CLIP:
+        box = _box(span["bbox"])
+        return not any(fragment.text == text and fragment.bbox == box for fragment in before)
+    hidden.append(text)
+    return False
+
+
+def _fragment(spans: list[Span], line: dict[str, Any], *, leftward: bool) -> Fragment:
     upright = line["dir"][0] > _HORIZONTAL
     if len(spans) == 1:
         return Fragment(spans[0].bbox, spans[0].baseline, (spans[0],), upright, leftward)
     return Fragment(hull([s.bbox for s in spans]), _baseline(spans), tuple(spans), upright, leftward)
-
-
-def _glyph_fragment(line: dict[str, Any]) -> Fragment:
-    spans = [
-        Span(char["c"], _box(char["bbox"]), char["origin"][1], span["font"], span["size"], _is_bold(span),
-             bool(span["flags"] & _ITALIC), span["flags"] & _SUPERSCRIPT, bool(char["synthetic"]))
-        for span in line["spans"] for char in span["chars"]
-    ]  # fmt: skip
-    return Fragment(hull([s.bbox for s in spans]), _baseline(spans), tuple(spans), line["dir"][0] > _HORIZONTAL)
 
 
 def _box(bbox: tuple[float, float, float, float]) -> BoundingBox:

@@ -22,7 +22,7 @@ def is_name(name: str) -> bool:
 
 
 def entries(folder: Path) -> set[str]:
-    """The names of all files below ``folder``."""
+    """The names of all files below ``folder``, which holds nothing but a set."""
     names = set()
     for entry in folder.iterdir():
         if entry.is_dir():
@@ -30,11 +30,3 @@ def entries(folder: Path) -> set[str]:
         else:
             names.add(entry.name)
     return names
-
-
-def with_room(place: Path) -> Path:
-    """``place``, whose folder exists now; a link to a folder elsewhere is not one of ours and raises FileExistsError."""
-    if place.parent.is_symlink():
-        raise FileExistsError(17, "a link is in the way", str(place.parent))
-    place.parent.mkdir(exist_ok=True)
-    return place

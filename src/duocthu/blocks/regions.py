@@ -1,13 +1,15 @@
 """Lines that look like part of a table or formula: ruled, aligned in columns, or beside a fraction bar.
 
-Until blocks are lifted, a section with such a line is answered by its page alone; so a false alarm costs a quotation, a miss could
-cost a wrong dose. Headings are spared: a line in bold near a lone ruling is still a heading.
+Until blocks are lifted, a section with such a line is answered by its page alone; so a false alarm costs a quotation, a miss
+could cost a wrong dose. Headings are spared: a line in bold near a lone ruling is still a heading. Underlined words and framed
+paragraphs are no blocks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from duocthu.blocks.rulings import block_rulings
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import Line
 
@@ -40,32 +42,33 @@ def _belongs_to_head(ruling: BoundingBox, head: BoundingBox) -> bool:
 
 def _aligned_lines(lines: Sequence[Line], aligned: Sequence[tuple[float, ...]]) -> list[int]:
     """Lines with pieces that begin at the same place as a piece of the line above or below."""
-    found = []
     with_cells = [n for n, edges in enumerate(aligned) if edges]
-    for n in with_cells:
-        for other in (n - 1, n - 2, n + 1, n + 2):
-            if 0 <= other < len(lines) and lines[other].column == lines[n].column:
-                if any(abs(a - b) <= _ALIGNED for a in aligned[n] for b in aligned[other]):
-                    found.append(n)
-                    break
-    return found
+    return [n for n in with_cells if any(_shares_edge(n, o, lines, aligned) for o in (n - 1, n - 2, n + 1, n + 2))]
+
+
+def _shares_edge(n: int, other: int, lines: Sequence[Line], aligned: Sequence[tuple[float, ...]]) -> bool:
+    if not 0 <= other < len(lines) or lines[other].column != lines[n].column:
+        return False
+    return any(abs(a - b) <= _ALIGNED for a in aligned[n] for b in aligned[other])
 
 
 def _ruled_lines(lines: Sequence[Line], rulings: Sequence[BoundingBox]) -> set[int]:
-    horizontal = sorted((r for r in rulings if r.width > r.height), key=lambda r: r.y0)
-    vertical = [r for r in rulings if r.width <= r.height]
+    horizontal, vertical = block_rulings(rulings, lines)
     rows = _rows(horizontal)
-    found = set()
-    for n, line in enumerate(lines):
-        box = line.bbox
-        middle = (box.y0 + box.y1) / 2
-        if any(_over(r, box) and r.y0 <= middle <= r.y1 for r in rows):
-            found.add(n)
-        elif _in_grid(vertical, box, middle):
-            found.add(n)
-        elif not line.bold and any(_over(r, box) and box.y0 - _NEAR <= r.y0 <= box.y1 + _NEAR for r in horizontal):
-            found.add(n)
-    return found
+    if not horizontal and not vertical:
+        return set()
+    return {n for n, line in enumerate(lines) if _is_ruled(line, rows, horizontal, vertical)}
+
+
+def _is_ruled(
+    line: Line, rows: Sequence[BoundingBox], horizontal: Sequence[BoundingBox], vertical: Sequence[BoundingBox]
+) -> bool:
+    """Whether a line stands in a ruled row or grid, or, if it cannot be a heading, close to a lone ruling."""
+    box = line.bbox
+    middle = (box.y0 + box.y1) / 2
+    if any(_over(r, box) and r.y0 <= middle <= r.y1 for r in rows) or _in_grid(vertical, box, middle):
+        return True
+    return not line.bold and any(_over(r, box) and box.y0 - _NEAR <= r.y0 <= box.y1 + _NEAR for r in horizontal)
 
 
 def _rows(horizontal: Sequence[BoundingBox]) -> list[BoundingBox]:

@@ -32,7 +32,7 @@ def register(app: typer.Typer, application: Application) -> None:
 def _show(terminal: Terminal, seen: Inspection) -> None:
     words = terminal.words
     terminal.say(words("inspect_pages", pages=seen.page_count, numbered=seen.numbered_pages))
-    parts = [(p.title, _span(*p.physical_pages), _span(*p.printed_pages)) for p in seen.parts]
+    parts = [(p.title, _span(*(page + 1 for page in p.physical_pages)), _span(*p.printed_pages)) for p in seen.parts]
     terminal.table(words("parts"), (words("part"), words("pages_pdf"), words("pages_printed")), parts)
     faces = [(f"{f.font} {f.size}", f.characters) for f in seen.faces[:_FEW]]
     terminal.table(words("faces"), (words("face"), words("characters")), faces)
@@ -53,4 +53,4 @@ def _counted(terminal: Terminal, title: str, texts: tuple[Counted, ...]) -> None
 
 
 def _span(first: int | None, last: int | None) -> str:
-    return "—" if first is None or last is None else f"{first}–{last}"
+    return "—" if first is None and last is None else "–".join("?" if n is None else str(n) for n in (first, last))

@@ -23,6 +23,7 @@ SEVERITIES: dict[str, Severity] = {
     "text_not_upright": "warning",
     "glyph_order_uncertain": "error",
     "overprinted_line": "warning",
+    "cut_letters": "info",
     "tcvn3_uncertain": "warning",
     "symbol_unknown": "warning",
     "joined_words_uncertain": "info",

@@ -6,9 +6,16 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """An earlier turn of the conversation; what else a client sends along with it is not read."""
+
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
-    """A question; ``history`` holds earlier questions of the same conversation, oldest first."""
+    """A question; ``history`` holds earlier turns of the same conversation, oldest first."""
 
     id: str
     question: str
-    history: tuple[str, ...] = ()
+    history: tuple[Turn, ...] = ()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from duocthu.books.schema import Repairs
 from duocthu.domain.page import Fragment, RepairKind, Span
-from duocthu.text.compose import compose
+from duocthu.text.compose import SOFT_HYPHEN, compose, count_composed
+from duocthu.text.syllable import is_syllable
 from duocthu.text.symbol_font import decode_symbol
 from duocthu.text.tcvn3 import decode_tcvn3, is_certain_tcvn3
 
@@ -16,6 +18,9 @@ _PLAIN = re.compile(r"[ -~\u00c0-\u0233\u1ea0-\u1ef9]*")  # composed Latin lette
 _FOREIGN = re.compile(r"[¡-¯±-¿Ä-ÇËÎÏÐÑÖ×ØÛÜÞßä-çëîïðñö÷øûüþÿ]")  # Latin-1 that Vietnamese does not use
 _PRIVATE_USE = re.compile(r"[\ue000-\uf8ff]")
 _PRIVATE = re.compile(r"[\uf000-\uf0ff]")
+_PICTURES = re.compile(r"dingbat|wingding|webding", re.IGNORECASE)  # fonts whose private codes are pictures
+_CAPITALS = re.compile(r"H(?=$|[-, ])")  # .VnTimeH, .VnArialH-Bold: capitals under the codes of small letters
+_OUTER = ".,;:()[]\"'"  # around a word
 
 
 @dataclass(slots=True)
@@ -60,20 +65,15 @@ class CharacterMender:
             kind = self._font_kind(span.font)
             if kind is None and _PLAIN.fullmatch(text):
                 continue
-            new = self._decode(text, kind, span.font)
+            new, mended = self._decode(text, kind, span.font)
+            logged = mended or logged
+            new = self._compose(new, ends_line=not any(s.text.strip() for s in fragment.spans[number + 1 :]))
             if new != text:
-                if kind is None and _PRIVATE.search(text):
-                    kind = "symbol_pua"
-                logged = kind or logged
-                new = self._compose(new)
                 spans = spans or list(fragment.spans)
                 spans[number] = span._replace(text=new)
-            else:
-                new = self._compose(text)
-                if new != text:
-                    spans = spans or list(fragment.spans)
-                    spans[number] = span._replace(text=new)
-        return (None if spans is None else tuple(spans)), logged
+        if spans is None:
+            spans = list(fragment.spans) if any(_begins_combining(s.text) for s in fragment.spans[1:]) else None
+        return (None if spans is None else _attach_marks(spans)), logged
 
     def _font_kind(self, font: str) -> RepairKind | None:
         try:
@@ -89,21 +89,46 @@ class CharacterMender:
             return kind
 
     @staticmethod
-    def _decode(text: str, kind: RepairKind | None, font: str) -> str:
+    def _decode(text: str, kind: RepairKind | None, font: str) -> tuple[str, RepairKind | None]:
+        """The text as its font or its letters prove it to be meant, and the kind of repair where that is another text."""
+        new = text
         if kind == "tcvn3":
-            return decode_tcvn3(text, capitals=font.endswith("H"))  # .VnTimeH: capitals under the codes of small letters
-        if kind == "symbol_pua" or _PRIVATE.search(text):
-            return decode_symbol(text)
-        return text
+            new = decode_tcvn3(text, capitals=_CAPITALS.search(font.split("+", 1)[-1]) is not None)
+        elif kind == "symbol_pua" or (_PRIVATE.search(text) and not _PICTURES.search(font)):
+            kind, new = "symbol_pua", decode_symbol(text)
+        elif SOFT_HYPHEN in text:  # the letter ư of TCVN3, which would be lost as a soft hyphen
+            kind = "tcvn3"
+            for token, right in certain_tcvn3_tokens(text).items():
+                new = new.replace(token, right)
+        return new, kind if new != text else None
 
-    def _compose(self, text: str) -> str:
-        new = compose(text)
+    def _compose(self, text: str, *, ends_line: bool) -> str:
+        """``text`` composed; a soft hyphen at its end is a hyphen at the end of the line only."""
+        new = compose(text if ends_line or SOFT_HYPHEN not in text else text.replace(SOFT_HYPHEN, ""))
         if new != text:
-            self.counts.soft_hyphen += text.count("\u00ad")
-            ligatures = sum("\ufb00" <= c <= "\ufb06" for c in text)
-            self.counts.ligature += ligatures
-            self.counts.nfc += not ligatures and "\u00ad" not in text
+            composed = count_composed(text)
+            self.counts.soft_hyphen += composed.soft_hyphen
+            self.counts.ligature += composed.ligature
+            self.counts.nfc += composed.nfc > 0
         return new
+
+
+def _begins_combining(text: str) -> bool:
+    return not text.isascii() and unicodedata.combining(text[0]) > 0
+
+
+def _attach_marks(spans: Sequence[Span]) -> tuple[Span, ...]:
+    """Combining marks that a span begins with, put to the letter before them: fonts without a mark borrow it from another."""
+    attached: list[Span] = []
+    for span in spans:
+        text = span.text
+        while attached and text and _begins_combining(text) and not attached[-1].text[-1:].isspace():
+            base = attached[-1]
+            attached[-1] = base._replace(text=unicodedata.normalize("NFC", base.text + text[0]), bbox=base.bbox.union(span.bbox))
+            text = text[1:]
+        if text:
+            attached.append(span if text == span.text else span._replace(text=text))
+    return tuple(attached)
 
 
 def has_foreign_letters(text: str) -> bool:
@@ -115,10 +140,15 @@ def certain_tcvn3_tokens(text: str) -> dict[str, str]:
     """Words of a line in an ordinary font that can only be TCVN3, with their right form; punctuation around a word stays."""
     found = {}
     for word in text.split():
-        token = word.strip(".,;:()[]\"'")
-        if _FOREIGN.search(token) and is_certain_tcvn3(token):
+        token = word.strip(_OUTER)
+        if (_FOREIGN.search(token) or SOFT_HYPHEN in token) and is_certain_tcvn3(token):
             found[token] = decode_tcvn3(token)
     return found
+
+
+def uncertain_tcvn3_tokens(text: str) -> list[str]:
+    """Words of a line mended in part which may be TCVN3 as well, in their order: they hold letters foreign to Vietnamese."""
+    return [token for word in text.split() if _FOREIGN.search(token := word.strip(_OUTER)) and is_syllable(decode_tcvn3(token))]
 
 
 def private_use(text: str) -> list[str]:

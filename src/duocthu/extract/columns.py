@@ -1,9 +1,9 @@
 """Reading order by geometry: gutters between words, bands between full-width rows.
 
-The content stream is never trusted: real books draw across the columns. A gutter is a strip that (nearly) no text crosses, with text
-side by side on both of its sides. Whatever crosses a gutter clearly (a full-width table, a title over both columns) parts the page
-into bands that are read one after the other, each band column by column. The cells of a ruled table over the width of the page say
-nothing about its columns, wherever they stand: gutters are looked for in what is left of the page.
+The content stream is never trusted: real books draw across the columns. A gutter is a strip that (nearly) no text crosses, with
+text side by side on both of its sides. Whatever crosses a gutter clearly (a full-width table, a title over both columns) parts the
+page into bands that are read one after the other, each band column by column. The cells of a ruled table over the width of the
+page say nothing about its columns, wherever they stand: gutters are looked for in what is left of the page.
 """
 
 from __future__ import annotations
@@ -47,7 +47,9 @@ def read_zones(fragments: Sequence[Fragment], rulings: Sequence[BoundingBox], *,
     zones: list[Zone] = []
     rest = list(fragments)
     for top, bottom in bands:
-        above, inside, below = [], [], []
+        above: list[Fragment] = []
+        inside: list[Fragment] = []
+        below: list[Fragment] = []
         for fragment in rest:
             middle = (fragment.bbox.y0 + fragment.bbox.y1) / 2
             (above if middle < top else inside if middle <= bottom else below).append(fragment)

@@ -1,7 +1,8 @@
-"""Double strikes: the same text drawn twice, a hair apart, to look bold. One copy stays, and it is bold."""
+"""Double strikes: the same text drawn twice or more, a hair apart, to look bold. One copy stays, and it is bold."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,6 +11,7 @@ from duocthu.domain.page import Fragment, Span
 
 _MOST_NEAR = 40  # fragments above one that are looked at: a row of a wide table
 _SHIFT = 1.5  # pt between the two copies at most; two printed letters are never that close
+_DRIFT = 0.15  # share of the distance to the nearer end of a span by which the place of a letter in it is guessed wrong
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,8 @@ class Struck:
 def merge_double_strikes(fragments: Sequence[Fragment]) -> tuple[list[Fragment], list[Struck]]:
     """Fragments without second copies, and those that had one.
 
-    A copy has the same baseline and letters, all of the fragment's or a run of them; the run becomes bold.
+    A copy has the same baseline and letters, all of the fragment's or a run of them; the run becomes bold. Where only a run was
+    drawn twice, its place in the fragment must fit: a repeated word elsewhere in the line is none.
     """
     order = sorted(range(len(fragments)), key=lambda n: fragments[n].baseline)
     kept: list[Fragment | None] = list(fragments)
@@ -35,17 +38,22 @@ def merge_double_strikes(fragments: Sequence[Fragment]) -> tuple[list[Fragment],
             if above.baseline < highest:
                 break
             if above.bbox.x0 < box.x1 and box.x0 < above.bbox.x1:
-                _merge(kept, struck, min(number, other), max(number, other))
+                first, second = min(number, other), max(number, other)
+                if not _merge(kept, struck, first, second):
+                    _merge(kept, struck, second, first)
     return [f for f in kept if f is not None], list(struck.values())
 
 
-def _merge(kept: list[Fragment | None], struck: dict[int, Struck], first: int, second: int) -> None:
-    """Take away the later of two fragments where it is a copy of the earlier one."""
-    above, below = kept[first], kept[second]
-    merged = _strike(above, below) if above is not None and below is not None else None
-    if merged is not None and below is not None:
-        kept[first], kept[second] = merged, None
-        struck[first] = Struck(merged, below)
+def _merge(kept: list[Fragment | None], struck: dict[int, Struck], whole: int, copy: int) -> bool:
+    """Take ``copy`` away where it is one of ``whole``."""
+    one, other = kept[whole], kept[copy]
+    merged = _strike(one, other) if one is not None and other is not None else None
+    if merged is None or other is None:
+        return False
+    kept[whole], kept[copy] = merged, None
+    struck.pop(copy, None)
+    struck[whole] = Struck(merged, other)
+    return True
 
 
 def _strike(first: Fragment, second: Fragment) -> Fragment | None:
@@ -56,12 +64,14 @@ def _strike(first: Fragment, second: Fragment) -> Fragment | None:
     ):
         return None
     text, run = first.text, second.text.strip()
-    if not run or run not in text:
+    if not run:
         return None
-    if text.strip() == run:
+    if "".join(text.split()) == "".join(run.split()):
         if abs(first.bbox.x0 - second.bbox.x0) > _SHIFT:
             return None
         return first._replace(spans=tuple(s._replace(bold=True) for s in first.spans))
+    if run not in text:
+        return None
     spans = _embolden(first.spans, second.bbox, run)
     return None if spans is None else first._replace(spans=spans)
 
@@ -69,11 +79,8 @@ def _strike(first: Fragment, second: Fragment) -> Fragment | None:
 def _embolden(spans: tuple[Span, ...], box: BoundingBox, run: str) -> tuple[Span, ...] | None:
     """The spans with ``run`` bold, where one span holds it at the place of ``box``."""
     for number, span in enumerate(spans):
-        at = span.text.find(run)
-        if at < 0 or not span.bbox.x0 - _SHIFT <= box.x0 <= span.bbox.x1:
-            continue
-        width = span.bbox.width / max(1, len(span.text))
-        if abs(span.bbox.x0 + at * width - box.x0) > 0.25 * span.bbox.width + _SHIFT:  # noqa: PLR2004 -- proportional faces vary
+        at = _place(span, box, run)
+        if at is None:
             continue
         y0, y1 = span.bbox.y0, span.bbox.y1
         before, after = span.text[:at], span.text[at + len(run) :]
@@ -84,3 +91,16 @@ def _embolden(spans: tuple[Span, ...], box: BoundingBox, run: str) -> tuple[Span
         ]
         return (*spans[:number], *(s for s in cut if s.text), *spans[number + 1 :])
     return None
+
+
+def _place(span: Span, box: BoundingBox, run: str) -> int | None:
+    """Offset in a span of the ``run`` that stands at ``box``; None where none does."""
+    letter = span.bbox.width / max(1, len(span.text))
+    best, least = None, float("inf")
+    for found in re.finditer(f"(?={re.escape(run)})", span.text):
+        at = found.start()
+        off = abs(span.bbox.x0 + (at + len(run) / 2) * letter - (box.x0 + box.x1) / 2)
+        near = min(at, len(span.text) - at - len(run)) * letter
+        if off < least and off <= _DRIFT * near + _SHIFT + letter * len(run) / 4:
+            best, least = at, off
+    return best

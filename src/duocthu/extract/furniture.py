@@ -1,17 +1,25 @@
-"""The running head or foot of one page: the row outside the text that carries the book's mark, a number and a name."""
+"""The running head or foot of one page: the rows outside the text that carry the book's mark, a number and a name.
+
+A mark inside a sentence is text: a row counts as furniture only in the margin, with the mark at its outer end, and with the
+page's number or set apart from the text. What stands beyond such a row, nearer to the paper's edge, is no text either.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from duocthu.domain.geometry import BoundingBox, hull
 from duocthu.domain.page import Fragment
 
 _MARGIN = 0.12  # share of the page's height at its top and bottom where a running head or foot may stand
 _NUMBER = re.compile(r"\d{1,4}")
+_ORNAMENT = "-\u2013\u2014[]()|\u00b7\u2022.~*"  # what is set around a page number
 _SAME_ROW = 2.0  # pt between the baselines of one row
+_DEEPEST = 4  # rows at an edge among which a head is looked for
+_APART = 0.4  # em between a head without a number and the text, at least
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,54 +36,114 @@ class MarginRow:
 def margin_rows(
     fragments: Sequence[Fragment], height: float, marks: Sequence[str]
 ) -> tuple[list[tuple[MarginRow, list[Fragment]]], list[Fragment]]:
-    """Rows at the top and bottom margin that carry a mark (furniture), and the fragments that remain.
-
-    Several rows of furniture may stand at one edge; the search goes inwards until a row has no mark.
-    """
+    """Rows at the top and bottom margin that are furniture, from the edge inwards, and the fragments that remain."""
     rest = list(fragments)
     found: list[tuple[MarginRow, list[Fragment]]] = []
     if not marks:
         return found, rest
     for top in (True, False):
-        while rest:
-            row = _edge_row(rest, top=top)
-            box = hull(f.bbox for f in row)
-            if (box.y1 > height * _MARGIN) if top else (box.y0 < height * (1 - _MARGIN)):
-                break
-            parsed = parse_row(row, marks)
-            if not parsed.marked:
-                break
-            found.append((parsed, row))
-            taken = {id(f) for f in row}
+        rows = _edge_rows(rest, height, top=top)
+        parsed = [parse_row(row, marks) for row in rows]
+        deepest = next((n for n in reversed(range(len(rows))) if _is_furniture(parsed[n], rows[n], rest, top=top)), -1)
+        if deepest >= 0:
+            found += zip(parsed[: deepest + 1], rows, strict=False)
+            taken = {id(f) for row in rows[: deepest + 1] for f in row}
             rest = [f for f in rest if id(f) not in taken]
     return found, rest
 
 
 def edge_row(fragments: Sequence[Fragment], height: float, marks: Sequence[str]) -> MarginRow | None:
-    """The top row of a page if it stands in the margin, parsed as a head whose mark may be missing."""
-    if not fragments:
-        return None
-    row = _edge_row(fragments, top=True)
-    parsed = parse_row(row, marks)
-    return parsed if parsed.bbox.y1 <= height * _MARGIN else None
+    """The row of a page's margins that would be its head if heads had no mark.
+
+    That is a row with a number alone, or else the top row, or else a bottom row with a number at an end.
+    """
+    tops, bottoms = (_edge_rows(fragments, height, top=top, most=1) for top in (True, False))
+    first, last = (parse_row(rows[0], marks) if rows else None for rows in (tops, bottoms))
+    for row in (first, last):
+        if row is not None and row.number is not None and row.name is None:
+            return row
+    if first is None or (first.number is None and last is not None and last.number is not None):
+        return last if last is not None and last.number is not None else first
+    return first
 
 
-def _edge_row(fragments: Sequence[Fragment], *, top: bool) -> list[Fragment]:
-    baselines = [f.baseline for f in fragments]
-    edge = min(baselines) if top else max(baselines)
-    return sorted((f for f in fragments if abs(f.baseline - edge) <= _SAME_ROW), key=lambda f: f.bbox.x0)
+def _edge_rows(fragments: Sequence[Fragment], height: float, *, top: bool, most: int = _DEEPEST) -> list[list[Fragment]]:
+    """Rows that lie in the margin as a whole, from the edge inwards, each left to right."""
+    limit = height * (_MARGIN if top else 1 - _MARGIN)
+    inside = [f for f in fragments if (f.bbox.y1 <= limit if top else f.bbox.y0 >= limit)]
+    inside.sort(key=lambda f: f.baseline, reverse=not top)
+    rows: list[list[Fragment]] = []
+    for fragment in inside:
+        if rows and abs(fragment.baseline - rows[-1][0].baseline) <= _SAME_ROW:
+            rows[-1].append(fragment)
+        elif len(rows) == most:
+            break
+        else:
+            rows.append([fragment])
+    return [sorted(row, key=lambda f: f.bbox.x0) for row in rows]
+
+
+def _is_furniture(parsed: MarginRow, row: Sequence[Fragment], fragments: Sequence[Fragment], *, top: bool) -> bool:
+    """Whether a marked row is a head: it says no more than mark and number, has them at its two ends, or stands apart."""
+    if not parsed.marked:
+        return False
+    if parsed.name is None or parsed.number is not None:
+        return True
+    least = _APART * max(span.size for f in row for span in f.spans)
+    if top:
+        return all(f.bbox.y0 - parsed.bbox.y1 >= least for f in fragments if f.bbox.y0 > parsed.bbox.y0 + _SAME_ROW)
+    return all(parsed.bbox.y0 - f.bbox.y1 >= least for f in fragments if f.bbox.y1 < parsed.bbox.y1 - _SAME_ROW)
 
 
 def parse_row(row: Sequence[Fragment], marks: Sequence[str]) -> MarginRow:
-    """Reads ``1302 Spironolacton MARK`` and ``MARK Stavudin 1303``: mark and number at the outer ends, the name between."""
+    """Reads ``1302 Spironolacton MARK`` and ``MARK Stavudin 1303``: mark and number at the outer ends, the name between.
+
+    The number opposite the mark is meant where both ends of the name look like one.
+    """
     words = " ".join(" ".join(f.text.split()) for f in row)
-    rest, marked, number = words, False, None
-    for mark in marks:
-        if mark in rest:
-            rest, marked = rest.replace(mark, " ", 1), True
+    rest, last_first = _without_marks(words, tuple(marks))
     pieces = rest.split()
-    if pieces and _NUMBER.fullmatch(pieces[0]):
-        number, pieces = int(pieces[0]), pieces[1:]
-    elif pieces and _NUMBER.fullmatch(pieces[-1]):
-        number, pieces = int(pieces[-1]), pieces[:-1]
-    return MarginRow(hull(f.bbox for f in row), words, marked, number, " ".join(pieces) or None)
+    number = None
+    for end in (-1, 0) if last_first else (0, -1):
+        outer = list(_outward(pieces, end))
+        if outer and _NUMBER.fullmatch(pieces[outer[-1]].strip(_ORNAMENT)):
+            number = int(pieces[outer[-1]].strip(_ORNAMENT))
+            pieces = [piece for n, piece in enumerate(pieces) if n not in outer]
+            break
+    name = " ".join(pieces) if any(c.isalpha() for piece in pieces for c in piece) else None
+    return MarginRow(hull(f.bbox for f in row), words, rest != words, number, name)
+
+
+def _outward(pieces: Sequence[str], end: int) -> Iterator[int]:
+    """Indexes from an end of a row to its first piece that is no ornament."""
+    for n in range(len(pieces)) if end == 0 else reversed(range(len(pieces))):
+        yield n
+        if pieces[n].strip(_ORNAMENT):
+            return
+
+
+def _without_marks(words: str, marks: tuple[str, ...]) -> tuple[str, bool]:
+    """A row without the marks at its outer ends, and whether one stood at its start."""
+    rest, start, before = words, False, ""
+    while rest != before:
+        before = rest
+        for opening, closing in _mark_patterns(marks):
+            if found := opening.match(rest):
+                rest, start = rest[found.end() :].strip(), True
+            elif found := closing.search(rest):
+                rest = rest[: found.start()].strip()
+    return rest, start
+
+
+@lru_cache(maxsize=8)
+def _mark_patterns(marks: tuple[str, ...]) -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
+    """A mark at the start and at the end of a row: in the file its letters may stand apart, but no digit may follow its own."""
+    patterns = []
+    for mark in marks:
+        letters = [re.escape(letter) for letter in "".join(mark.split())]
+        if letters:
+            body = r"\s*".join(letters)
+            after = r"(?!\d)" if mark.rstrip()[-1].isdigit() else ""
+            before = r"(?<!\d)" if mark.lstrip()[0].isdigit() else ""
+            patterns.append((re.compile(body + after), re.compile(f"{before}{body}$")))
+    return tuple(patterns)

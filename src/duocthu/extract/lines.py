@@ -11,6 +11,10 @@ from duocthu.domain.page import Fragment, Span
 
 _SAME_ROW = 0.25  # em between baselines of one row
 _SMALL = 0.75  # share of the row's size below which a fragment is a sub- or superscript
+_SCRIPT = 0.87  # share of a row's size below which a fragment may be its sub- or superscript if it stands in a gap of the row
+_BESIDE = 0.35  # em between a script and the letter that bears it
+_TUCKED = 0.6  # em that a script may stand inside the box of that letter, whose trailing space is part of it
+_WIDEST_SCRIPT = 3.0  # em
 _OVERLAP = 0.3  # share of the narrower of two fragments that may overlap on one row; more is overprint
 _SPACE = 0.1  # em between two fragments of a row before a space stands between them
 _SCRIPT_SHIFT = 0.08  # em off the baseline before a small span is raised or lowered
@@ -40,6 +44,7 @@ def read_rows(fragments: Sequence[Fragment]) -> list[Row]:
     for fragment in small:
         _attach(fragment, groups)
     groups.sort(key=lambda g: g[0].baseline)
+    groups = _gather_scripts(groups)
     return [row for group in groups for row in _part_overprint(group)]
 
 
@@ -60,6 +65,51 @@ def _attach(fragment: Fragment, groups: list[list[Fragment]]) -> None:
         groups.append([fragment])
     else:
         best.append(fragment)
+
+
+def _gather_scripts(groups: list[list[Fragment]]) -> list[list[Fragment]]:
+    """Rows with the scripts that stand on baselines of their own, each beside a letter of the row above or below it."""
+    sizes = [_size(g[0]) if len(g) == 1 else max([_size(f) for f in g]) for g in groups]
+    if not sizes or min(sizes) >= _SCRIPT * max(sizes):
+        return groups
+    rows = [list(g) for g in groups]
+    for n in range(len(rows)):
+        for other in (n + 1, n - 1):
+            if 0 <= other < len(rows) and sizes[n] < _SCRIPT * sizes[other]:
+                for script in [*rows[n]]:
+                    row = _with_script(rows[other], script)
+                    if row is not None:
+                        rows[n].remove(script)
+                        rows[other] = row
+    return [row for row in rows if row]
+
+
+def _with_script(row: list[Fragment], script: Fragment) -> list[Fragment] | None:
+    """The row with a small fragment at its height as a script; None where it bears none there."""
+    box, size = script.bbox, _size(row[0])
+    letters = [f.bbox for f in row if _size(f) > _size(script)]
+    first = min(letters, key=lambda b: b.x0, default=None)
+    if first is None or box.width > _WIDEST_SCRIPT * size or min(first.y1, box.y1) - max(first.y0, box.y0) < box.height / 2:
+        return None
+    before = -_TUCKED * size <= first.x0 - box.x1 <= _BESIDE * size
+    if before or any(-_TUCKED * size <= box.x0 - b.x1 <= _BESIDE * size for b in letters):
+        return [*row, script]
+    return _opened(row, script)
+
+
+def _opened(row: Sequence[Fragment], script: Fragment) -> list[Fragment] | None:
+    """The row with the script in a gap that the engine took for a space."""
+    middle = (script.bbox.x0 + script.bbox.x1) / 2
+    for n, fragment in enumerate(row):
+        for k, span in enumerate(fragment.spans):
+            if span.synthetic and 0 < k < len(fragment.spans) - 1 and span.bbox.x0 <= middle <= span.bbox.x1:
+                left, right = (_piece(fragment, spans) for spans in (fragment.spans[:k], fragment.spans[k + 1 :]))
+                return [*row[:n], left, script, right, *row[n + 1 :]]
+    return None
+
+
+def _piece(fragment: Fragment, spans: tuple[Span, ...]) -> Fragment:
+    return fragment._replace(bbox=hull(s.bbox for s in spans), spans=spans)
 
 
 def _part_overprint(group: list[Fragment]) -> list[Row]:

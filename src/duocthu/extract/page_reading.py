@@ -30,7 +30,8 @@ class PageReading:
 
     ``heads`` are margin rows with the book's mark, in ``head_spans`` their span ids and boxes; ``edge`` is the first row of the
     text if it stands in the top margin (a head may have lost its mark). ``slanted`` are span ids and boxes of text that does not
-    run horizontally. ``aligned`` runs parallel to ``lines``: left edges of table-like columns; it and ``rulings`` serve to mark blocks only.
+    run horizontally, ``cut`` those of letters that a page break left of a line of the facing page. ``aligned`` runs parallel to
+    ``lines``: left edges of table-like columns; it and ``rulings`` serve to mark blocks only.
     """
 
     physical_page: int
@@ -46,6 +47,7 @@ class PageReading:
     findings: tuple[Finding, ...]
     slanted: tuple[tuple[str, BoundingBox], ...]
     spaceless: bool
+    cut: tuple[tuple[str, BoundingBox], ...] = ()
 
 
 class PageReader:

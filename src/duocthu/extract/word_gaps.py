@@ -1,14 +1,15 @@
 """Word spaces re-read from glyph positions, for pages whose file holds no space glyphs.
 
-MuPDF guesses a space from a gap between glyphs, but never after the letters U+1E00 to U+1EFF, half of Vietnamese. On a page where
-the engine's own spaces are guesses, every row is read again glyph by glyph and parted where the gap is wider than letters stand apart.
+MuPDF guesses a space from a gap between glyphs, but never after the letters U+1E00 to U+1EFF, half of Vietnamese. On a page
+where the engine's own spaces are guesses, every row is read again glyph by glyph and parted where the gap is wider than letters
+stand apart.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from statistics import median
 
 from duocthu.domain.geometry import BoundingBox
@@ -64,7 +65,7 @@ def _gap(left: Span, right: Span) -> float:
 
 def _threshold(glyphs: Sequence[Span]) -> float:
     """The gap in em above which a row's words part: half of its typical word space, within what any face allows."""
-    gaps = sorted(_gap(a, b) for a, b in zip(glyphs, glyphs[1:], strict=False))
+    gaps = sorted(_gap(a, b) for a, b in pairwise(glyphs))
     wide = [g for g in gaps if g >= _CERTAIN_GAP]
     if not wide:
         return _CERTAIN_GAP * 0.75

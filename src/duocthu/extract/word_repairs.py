@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from duocthu.domain.page import Line, Repair, Span
+from duocthu.extract.face_changes import part_faces
 from duocthu.text.lexicon import Lexicon, words_of
 
 
@@ -20,17 +21,23 @@ class MendedLine:
 class WordMender:
     """Mends the lines of one book."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        """The lexicon knows every word of the book and how often it stands there."""
+    def __init__(self, lexicon: Lexicon, faced: Mapping[str, int]) -> None:
+        """The lexicon knows every word of the book and how often it stands there, ``faced`` those in which the face changes."""
         self._lexicon = lexicon
+        self._faced = faced
         self._suspects = lexicon.suspects()
 
     def mend(self, line: Line) -> MendedLine | None:
         """The line mended, or None where it needs nothing: nearly always, and found out quickly."""
+        repairs: list[Repair] = []
+        parted = part_faces(line, self._are_two_words) if len(line.spans) > 1 else None
+        if parted is not None:
+            new = respace(line, parted)
+            repairs.append(Repair("joined_words", line.bbox, line.text, new.text))
+            line = new
         words = words_of(line.text)
         if self._suspects.isdisjoint(words):
-            return None
-        repairs: list[Repair] = []
+            return MendedLine(line, tuple(repairs)) if repairs else None
         joined = self._lexicon.join_line(words, _gaps_by_word(line, words))
         if joined is not None:
             new = respace(line, " ".join(joined))
@@ -38,11 +45,14 @@ class WordMender:
             line, words = new, joined
         numbers = not any(s.script for s in line.spans)
         parts = [(self._lexicon.split_joined(w, numbers=numbers) or (w,)) if w in self._suspects else (w,) for w in words]
-        if any([len(p) > 1 for p in parts]):
+        if any(len(p) > 1 for p in parts):
             new = respace(line, " ".join([piece for part in parts for piece in part]))
             repairs.append(Repair("joined_words", line.bbox, line.text, new.text))
             line = new
         return MendedLine(line, tuple(repairs)) if repairs else None
+
+    def _are_two_words(self, left: str, right: str) -> bool:
+        return self._lexicon.are_two_words(left, right, self._faced.get((left + right).lower(), 0))
 
 
 def _gaps_by_word(line: Line, words: Sequence[str]) -> frozenset[int]:

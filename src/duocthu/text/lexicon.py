@@ -28,6 +28,7 @@ class Lexicon:
         self._tokens = counts
         known = tuple(known)
         words = WordCounts(counts, known)
+        self._words = words
         self._vietnamese = words.vietnamese
         self._joined = JoinedWords(words)
         self._kerning = KerningSplit(words)
@@ -45,6 +46,15 @@ class Lexicon:
         if key not in self._splits:
             self._splits[key] = self._joined.split(token, numbers=numbers)
         return self._splits[key]
+
+    def are_two_words(self, left: str, right: str, faced: int) -> bool:
+        """Say whether two letter groups, set against each other in two faces, are two words: in any language.
+
+        ``faced`` is how often the book sets them so: where it has the whole more often, that is a word. One part must be a word
+        of its own.
+        """
+        words = self._words
+        return words.of(left + right) <= faced and max(words.of(left), words.of(right)) >= words.floor
 
     def join_split(self, left: str, right: str, *, gap_only: bool) -> bool:
         """Say whether two neighbouring tokens are surely one word that a kerning gap tore apart.

@@ -15,6 +15,7 @@ from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_name
 
 MIN_SHORT_NAME = 5
+_DESCRIBED = re.compile(r"(?P<name>\S.*?)\s*[-\u2013]\s+(?P<what>[a-z].*)")
 _QUALIFIER = re.compile(r"\s*\([^()]*\)\s*$")
 
 
@@ -52,6 +53,19 @@ def base_title(title: str) -> str:
     return _QUALIFIER.sub("", title) or title
 
 
+def described_names(title: str) -> tuple[str, ...]:
+    """The names in a title that goes on to say what the drug is: ``ZEBRINAX- zebrin calcium tablet, film coated``.
+
+    Before the dash stands the name in capitals, behind it in small letters the substance with its dosage form, whose chief word
+    is the last before a comma. Empty for any other title.
+    """
+    found = _DESCRIBED.fullmatch(title)
+    if found is None or not found["name"].isupper():
+        return ()
+    substance = found["what"].partition(",")[0].split()[:-1]
+    return tuple(dict.fromkeys(name for name in (found["name"].strip(), " ".join(substance)) if name))
+
+
 def name_lexicon(monographs: Sequence[Monograph], entries: Sequence[IndexEntry], profile: Profile) -> NameLexicon:
     """Gather the names."""
     by_drug: dict[str, list[IndexEntry]] = defaultdict(list)
@@ -80,6 +94,8 @@ def _names(
     drug = monograph.drug_id
     yield NameRecord(monograph.drug_name, "title", drug)
     yield NameRecord(base_title(monograph.drug_name), "title", drug)
+    for name in described_names(monograph.drug_name):
+        yield NameRecord(name, "title", drug)
     roles = {section.key: section.role for section in profile.sections}
     for section in monograph.sections:
         value = " ".join(section.text.split()).rstrip(".")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from duocthu.domain.question import Question
+from duocthu.domain.question import Question, Turn
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
@@ -32,10 +32,10 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     return replace(asked, drugs=added + found.drugs, from_history=True) if added else asked
 
 
-def _earlier_drugs(history: Sequence[str], names: NameBook) -> tuple[NamedDrug, ...]:
+def _earlier_drugs(history: Sequence[Turn], names: NameBook) -> tuple[NamedDrug, ...]:
     """The first drug of the latest question that names one."""
     for earlier in reversed(history):
-        drugs = names.find(earlier).drugs
+        drugs = names.find(earlier.question).drugs
         if drugs:
             return drugs[:1]
     return ()

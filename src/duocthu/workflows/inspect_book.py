@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from duocthu.books.schema import Profile
+from duocthu.domain.errors import BookFileError
 from duocthu.domain.finding import Finding
 from duocthu.domain.page import Line
 from duocthu.ports.pdf_engine import PdfEngine
@@ -62,7 +63,7 @@ class Inspection:
     numbered_pages: int
     parts: tuple[PartSeen, ...]
     faces: tuple[Face, ...]
-    columns: dict[int, int]
+    columns: dict[str, int]
     headings: dict[str, int]
     missing_headings: tuple[str, ...]
     title_lines: tuple[Counted, ...]
@@ -116,6 +117,8 @@ def inspect_book(
     """Read a book and tell what its profile makes of it; writes nothing. Raises BookFileError."""
     with tempfile.TemporaryDirectory(prefix="duocthu-") as folder:
         spilled = read_book(engine, pdf, profile, pool, limits, Path(folder), progress)
+        if not any(r.letters for r in spilled.ranges) and not spilled.findings:
+            raise BookFileError("no_text", file=str(pdf), pages=spilled.facts.page_count)
         book = WholeBook(profile, spilled)
         tally = _Tally(Counter(), Counter(), Counter(), Counter(), Counter(), {}, Counter())
         findings: list[Finding] = [*spilled.findings, *book.map.findings, *book.parts.findings]
@@ -123,8 +126,8 @@ def inspect_book(
         for reading, lines, repairs in book.mended_pages():
             tally.columns[max((line.column for line in lines), default=-1) + 1] += 1
             within = book.kind(reading.physical_page) == "monograph"
-            for line, following in zip(lines, [*lines[1:], None], strict=True):
-                tally.line(line, following, headings, in_monographs=within)
+            for number, line in enumerate(lines, 1):
+                tally.line(line, lines[number] if number < len(lines) else None, headings, in_monographs=within)
             tally.repairs.update(r.kind for r in repairs)
             findings += reading.findings
         return _inspection(book, tally, findings, spilled.facts.page_count, profile)
@@ -144,7 +147,7 @@ def _inspection(book: WholeBook, tally: _Tally, findings: list[Finding], page_co
         tuple(
             Face(font, size, count) for (font, size), count in sorted(tally.faces.items(), key=lambda f: (-f[1], f[0]))[:_MOST]
         ),
-        dict(sorted(tally.columns.items())),
+        {str(number): pages for number, pages in sorted(tally.columns.items())},
         {s.key: tally.headings[s.key] for s in profile.sections if tally.headings[s.key]},
         tuple(s.key for s in profile.sections if not tally.headings[s.key]),
         tally.most(tally.titles),

@@ -7,7 +7,7 @@ two passes.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -17,6 +17,8 @@ from duocthu.blocks.regions import mark_blocks
 from duocthu.books.schema import Profile
 from duocthu.domain.errors import BookFileError
 from duocthu.domain.finding import Finding
+from duocthu.extract.cut_letters import cut_line, stands_in
+from duocthu.extract.face_changes import faced_words
 from duocthu.extract.page_map import PageHeads
 from duocthu.extract.page_reading import PageReader, PageReading
 from duocthu.extract.part_ranges import is_contents_page
@@ -77,6 +79,7 @@ class RangeSummary:
     heads: tuple[PageHeads, ...]
     contents: tuple[int, ...]
     words: dict[str, int]
+    faced: dict[str, int]
     letters: int
     counts: tuple[int, int, int]
     repaired: bool
@@ -103,14 +106,36 @@ def _read_range(task: _Range) -> RangeSummary:
 def read_page(document: PdfDocument, reader: PageReader, number: int) -> PageReading:
     """One page, with lines that look like blocks marked."""
     reading = reader.read(document.read_page(number), lambda: document.read_glyphs(number))
+    for top in (True, False):
+        reading = _without_cut(document, reading, top=top)
     lines = mark_blocks(reading.lines, reading.aligned, reading.rulings, [h.bbox for h in reading.heads])
     return replace(reading, lines=lines, rulings=(), aligned=())
+
+
+def _without_cut(document: PdfDocument, reading: PageReading, *, top: bool) -> PageReading:
+    """The page without what the page break left of a line that stands whole on the page before or after it."""
+    line = cut_line(reading.lines, top=top)
+    number = reading.physical_page
+    neighbour = number - 1 if top else number + 1
+    if line is None or not 0 <= neighbour < document.page_count:
+        return reading
+    if not stands_in(line, lambda: document.read_glyphs(number), document.read_glyphs(neighbour), top=top):
+        return reading
+    kept = [n for n, other in enumerate(reading.lines) if other is not line]
+    return replace(
+        reading,
+        lines=tuple(reading.lines[n] for n in kept),
+        aligned=tuple(reading.aligned[n] for n in kept),
+        cut=reading.cut + tuple((i, s.bbox) for i, s in zip(line.span_ids, line.spans, strict=True)),
+        findings=(*reading.findings, Finding("cut_letters", number, data={"sample": line.text[:80]})),
+    )
 
 
 def _spill(document: PdfDocument, task: _Range) -> RangeSummary:
     reader = PageReader(task.profile)
     encoder = msgspec.msgpack.Encoder()
     words: Counter[str] = Counter()
+    faced: Counter[str] = Counter()
     offsets, heads, contents, letters = [0], [], [], 0
     with task.spill.open("wb") as out:
         for number in range(task.first, task.last + 1):
@@ -119,13 +144,14 @@ def _spill(document: PdfDocument, task: _Range) -> RangeSummary:
             size = len(text)
             letters += size
             words.update(words_of(text))
+            faced.update(faced_words(reading.lines))
             if is_contents_page(reading.lines, task.profile):
                 contents.append(number)
             heads.append(PageHeads(number, size < _BLANK, reading.heads, reading.edge))
             offsets.append(offsets[-1] + out.write(encoder.encode(reading)))
     counts = reader.counts
     return RangeSummary(
-        task.first, task.spill, tuple(offsets), tuple(heads), tuple(contents), dict(words), letters,
+        task.first, task.spill, tuple(offsets), tuple(heads), tuple(contents), dict(words), dict(faced), letters,
         (counts.nfc, counts.ligature, counts.soft_hyphen), document.repaired, document.warnings(),
     )  # fmt: skip
 
@@ -256,9 +282,9 @@ def _unreadable(page: int, error: BookFileError) -> Finding:
     return Finding("page_unreadable", page, data={"reason": error.code})
 
 
-def merge_words(ranges: Sequence[RangeSummary]) -> Counter[str]:
-    """How often each word stands in the book."""
+def merge_words(counts: Iterable[Mapping[str, int]]) -> Counter[str]:
+    """How often each word stands in the book, from the counts of its ranges."""
     words: Counter[str] = Counter()
-    for part in ranges:
-        words.update(part.words)
+    for part in counts:
+        words.update(part)
     return words

@@ -166,6 +166,7 @@ def _place_furniture(reading: PageReading, writer: ArtifactWriter) -> None:
     page = reading.physical_page
     _place(reading.head_spans, page, "furniture", "running_head", writer)
     _place(reading.slanted, page, "finding", "text_not_upright", writer)
+    _place(reading.cut, page, "finding", "cut_letters", writer)
 
 
 def _place(

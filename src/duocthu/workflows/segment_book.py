@@ -112,7 +112,7 @@ class BookSegmenter:
         """Close what is open, write the back index, and count."""
         for kind in ("monograph", *self._chapters):
             self._end(kind)
-        findings = list(self._monographs.findings)
+        findings = [*self._never_begun(), *self._monographs.findings]
         for assembler in self._chapters.values():
             findings += assembler.findings
         raw, unparsed = parse_back_index(self._index, self._profile.back_index)
@@ -165,6 +165,13 @@ class BookSegmenter:
         if self._opening.started and not self._monographs.is_open:
             self._monographs.open_document(self._opening.title)
         return body
+
+    def _never_begun(self) -> list[Finding]:
+        """A file that should be one monograph but whose body never begins: all of its text has been skipped."""
+        if self._opening is None or self._opening.started or not self._opening.title:
+            return []
+        first = self._opening.title[0]
+        return [Finding("text_before_first_title", first.physical_page, data={"sample": first.text[:80]})]
 
     def _is_part_title(self, page: int, kind: PageKind, lines: Sequence[Line]) -> bool:
         """Whether a page only announces its part."""

@@ -30,7 +30,8 @@ class WholeBook:
         self._blank = {h.physical_page for h in heads if h.blank}
         known = [name for s in profile.sections for name in (s.heading, *s.variants)]
         known += [*profile.repairs.words, *(p.title for p in profile.parts.part)]
-        self.words = WordMender(Lexicon(merge_words(spilled.ranges), known))
+        lexicon = Lexicon(merge_words(r.words for r in spilled.ranges), known)
+        self.words = WordMender(lexicon, merge_words(r.faced for r in spilled.ranges))
 
     def kind(self, page: int) -> PageKind:
         """What a page is."""

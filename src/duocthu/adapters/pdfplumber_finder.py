@@ -1,0 +1,114 @@
+"""The finder of ruled tables: pdfplumber.
+
+It takes some fifty times as long as reading the text, so it is asked only for pages that rulings have picked. Its boxes are relative to
+the MediaBox and turned as the page is shown; ours are relative to the crop box and not turned. Each page is closed after use:
+what it keeps would fill the memory within a few hundred pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pdfplumber
+
+from duocthu.domain.block_region import Grid, GridCell
+from duocthu.domain.geometry import BoundingBox
+
+_SAME_EDGE = 2.0  # pt between the edges of cells that stand in one row or column
+_SETTINGS = {"vertical_strategy": "lines", "horizontal_strategy": "lines", "snap_tolerance": 3, "join_tolerance": 3}
+_QUARTER, _HALF, _THREE_QUARTERS = 90, 180, 270
+
+
+class PdfPlumberFinder:
+    """Finds ruled grids with pdfplumber; keeps the last file open."""
+
+    def __init__(self) -> None:
+        """Nothing is opened before the first page is asked for."""
+        self._path: Path | None = None
+        self._pdf: Any = None
+
+    @property
+    def name(self) -> str:
+        """Library and version."""
+        return f"pdfplumber {pdfplumber.__version__}"
+
+    def find(self, path: Path, physical_page: int) -> tuple[Grid, ...]:
+        """Grids of a page, from top to bottom; empty where pdfplumber cannot read it."""
+        # The library and its parser raise whatever a broken file provokes; the rulings alone are the answer then.
+        try:
+            page = self._opened(path).pages[physical_page]
+        except Exception:  # noqa: BLE001
+            return ()
+        try:
+            grids = [_grid(page, table.cells) for table in page.find_tables(_SETTINGS)]
+        except Exception:  # noqa: BLE001
+            return ()
+        finally:
+            page.close()
+        return tuple(sorted((g for g in grids if g is not None), key=lambda g: (g.bbox.y0, g.bbox.x0)))
+
+    def close(self) -> None:
+        """Close the file that is open, if any."""
+        if self._pdf is not None:
+            self._pdf.close()
+        self._path = self._pdf = None
+
+    def _opened(self, path: Path) -> Any:
+        if self._path != path:
+            self.close()
+            self._pdf, self._path = pdfplumber.open(path), path
+        return self._pdf
+
+
+def _grid(page: Any, cells: Sequence[tuple[float, float, float, float]]) -> Grid | None:
+    boxes = [_unturned(page, cell) for cell in cells]
+    if not boxes:
+        return None
+    columns = _edges([x for b in boxes for x in (b.x0, b.x1)])
+    rows = _edges([y for b in boxes for y in (b.y0, b.y1)])
+    placed = [
+        GridCell(
+            top := _at(rows, b.y0), left := _at(columns, b.x0), _at(rows, b.y1) - top, _at(columns, b.x1) - left, b
+        )
+        for b in boxes
+    ]  # fmt: skip
+    return Grid(BoundingBox(columns[0], rows[0], columns[-1], rows[-1]), tuple(sorted(placed)))
+
+
+def _unturned(page: Any, box: tuple[float, float, float, float]) -> BoundingBox:
+    """A box as pdfplumber gives it, in points from the top left of the crop box, before /Rotate."""
+    media, crop = page.mediabox, page.cropbox
+    x0, y0, x1, y1 = _turn_back(page.rotation, media, box)
+    left, top, _, _ = _turn_back(page.rotation, media, crop)
+    left, top = max(0.0, left), max(0.0, top)  # a crop box is cut to the MediaBox
+    return BoundingBox(round(x0 - left, 2), round(y0 - top, 2), round(x1 - left, 2), round(y1 - top, 2))
+
+
+def _turn_back(
+    rotation: int, media: tuple[float, float, float, float], box: tuple[float, float, float, float]
+) -> tuple[float, float, float, float]:
+    """A box on the page as shown, from the top left of its MediaBox, turned back by ``rotation`` degrees (clockwise)."""
+    x0, y0, x1, y1 = box[0] - media[0], box[1] - media[1], box[2] - media[0], box[3] - media[1]
+    width, height = media[2] - media[0], media[3] - media[1]
+    if rotation == _QUARTER:
+        return y0, width - x1, y1, width - x0
+    if rotation == _HALF:
+        return width - x1, height - y1, width - x0, height - y0
+    if rotation == _THREE_QUARTERS:
+        return height - y1, x0, height - y0, x1
+    return x0, y0, x1, y1
+
+
+def _edges(places: Sequence[float]) -> list[float]:
+    """Distinct edges in ascending order; edges that differ by a hair are one."""
+    edges: list[float] = []
+    for place in sorted(places):
+        if not edges or place - edges[-1] > _SAME_EDGE:
+            edges.append(place)
+    return edges
+
+
+def _at(edges: Sequence[float], place: float) -> int:
+    return min(range(len(edges)), key=lambda n: abs(edges[n] - place))

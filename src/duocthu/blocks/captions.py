@@ -1,0 +1,141 @@
+"""What belongs to a table though it stands outside it: the caption above, the notes in small type below."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from duocthu.domain.geometry import BoundingBox
+from duocthu.domain.page import Line
+
+_CAPTION = re.compile(
+    r"(?:Bảng|BẢNG|Biểu|Table|TABLE)\s*(?:số\s*|no\.?\s*)?"
+    r"(?:(?:\d+|[IVXL]+|[A-Z])(?:[.\-–]\d+)*[a-z]?\b\s*(?P<sign>[:.–—-])?|(?P<colon>:))"
+)
+_NEAR = 1.6  # em of white between a caption and its table
+_CAPTION_LINES = 4
+_ITALIC_LINES = 3
+_LEAST_WORDS = 5  # of a caption without the word 'table': shorter italic lines are sub-heads
+_PITCH = 0.6  # em of white between lines of one caption or note
+_NOTE_NEAR = 1.3  # em of white between a table and its first note
+_SMALLER = 0.95  # share of the body's type
+_SAME_TYPE = 0.3  # pt
+_REACH = 4.0  # pt
+_SYMBOL_NOTE = re.compile(r"(?:\*{1,4}|[†‡§¶#])\s*\S")
+_LETTER_NOTE = re.compile(r"(\([a-z0-9]\)|[a-z0-9]\))\s*\S|([a-z0-9])\s*[:=]?\s+\S")
+
+
+class Attached(NamedTuple):
+    """Lines above or below a table that belong to it, in reading order, and their text."""
+
+    lines: tuple[int, ...]
+    text: str
+
+    @classmethod
+    def of(cls, numbers: Sequence[int], lines: Sequence[Line]) -> Attached:
+        """The lines with these indexes."""
+        ordered = tuple(sorted(numbers))
+        return cls(ordered, " ".join(lines[n].text for n in ordered))
+
+
+NONE = Attached((), "")
+
+
+def says_table(text: str) -> bool:
+    """Whether a line begins as captions do: 'Bảng 2: …', 'Bảng: …', 'Table 1. …'."""
+    match = _CAPTION.match(text)
+    return match is not None and bool(match["sign"] or match["colon"] or match.end() == len(text.rstrip()))
+
+
+def _may_say_table(line: Line) -> bool:
+    """The same, and 'Bảng 2 …' where the line is set apart by its face."""
+    return says_table(line.text) or (_CAPTION.match(line.text) is not None and (line.bold or line.italic))
+
+
+def caption_above(body: BoundingBox, column: int, lines: Sequence[Line], taken: set[int], *, ruled: bool) -> Attached:
+    """The caption right above a table; without the word 'table' only an italic phrase above a ruled one counts."""
+    upwards = _upwards(body, column, lines, taken)
+    if not upwards:
+        return NONE
+    for count in range(1, min(_CAPTION_LINES, len(upwards)) + 1):
+        top = lines[upwards[count - 1]]
+        if count > 1 and not _alike(top, lines[upwards[0]]):
+            break
+        if _may_say_table(top):
+            return Attached.of(upwards[:count], lines)
+    return _italic_phrase(upwards, lines) if ruled else NONE
+
+
+def _upwards(body: BoundingBox, column: int, lines: Sequence[Line], taken: set[int]) -> list[int]:
+    """Free lines above a table, from the nearest upwards, each close to the one before."""
+    above = [
+        n for n, line in enumerate(lines)
+        if n not in taken and line.bbox.y1 <= body.y0 + 0.35 * line.size and _beside(line.bbox, body)
+        and (column < 0 or line.column in (column, -1))
+    ]  # fmt: skip
+    found: list[int] = []
+    edge = body.y0
+    for n in sorted(above, key=lambda m: -lines[m].bbox.y1):
+        line = lines[n]
+        if edge - line.bbox.y1 > (_PITCH if found else _NEAR) * line.size:
+            break
+        found.append(n)
+        edge = line.bbox.y0
+    return found
+
+
+def _beside(box: BoundingBox, body: BoundingBox) -> bool:
+    """Whether a line stands over or under a table and not beyond its sides."""
+    return min(box.x1, body.x1) - max(box.x0, body.x0) > 0.5 * box.width
+
+
+def _alike(a: Line, b: Line) -> bool:
+    return a.bold == b.bold and a.italic == b.italic and abs(a.size - b.size) <= _SAME_TYPE
+
+
+def _italic_phrase(upwards: Sequence[int], lines: Sequence[Line]) -> Attached:
+    own: list[int] = []
+    for n in upwards:
+        if not lines[n].italic:
+            break
+        own.append(n)
+    if not own or len(own) > _ITALIC_LINES:
+        return NONE
+    words = sum(len(lines[n].text.split()) for n in own)
+    return Attached.of(own, lines) if words >= _LEAST_WORDS and not lines[own[0]].text.endswith((".", ";", ",")) else NONE
+
+
+def notes_below(
+    body: BoundingBox, column: int, lines: Sequence[Line], taken: set[int], text_size: float, cells: str
+) -> Attached:
+    """The notes right below a table: in smaller type, or with a mark that the table's ``cells`` bear."""
+    below = [
+        n for n, line in enumerate(lines)
+        if n not in taken and line.bbox.y0 >= body.y1 - 0.35 * line.size and _beside(line.bbox, body)
+        and (column < 0 or line.column in (column, -1))
+    ]  # fmt: skip
+    found: list[int] = []
+    edge = body.y1
+    for n in sorted(below, key=lambda m: (lines[m].bbox.y0, lines[m].bbox.x0)):
+        line = lines[n]
+        if line.bbox.y0 - edge > (_PITCH if found else _NOTE_NEAR) * line.size:
+            break
+        goes_on = bool(found) and _alike(line, lines[found[-1]]) and line.size <= _SMALLER * text_size
+        if not goes_on and not is_note(line, text_size, cells):
+            break
+        found.append(n)
+        edge = max(edge, line.bbox.y1)
+    return Attached.of(found, lines) if found else NONE
+
+
+def is_note(line: Line, text_size: float, cells: str) -> bool:
+    """Whether a line under a table is a note to it."""
+    if says_table(line.text):
+        return False
+    if line.size <= _SMALLER * text_size:
+        return not line.bold
+    if _SYMBOL_NOTE.match(line.text):
+        return line.text[0] in cells
+    match = _LETTER_NOTE.match(line.text)
+    return match is not None and match[1] is not None and match[1] in cells

@@ -1,0 +1,161 @@
+"""The tables and formulas of one page: the finders in order, then captions, notes and what is known of the page around each.
+
+Ruled grids come first, what stands between horizontal rules next, then formulas, then tables by alignment: each takes its lines, and
+no line is taken twice. A page with no ruling, no broken row and no sign of a formula is left after one look.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from statistics import median
+
+from duocthu.blocks.borderless import borderless_tables
+from duocthu.blocks.captions import NONE, Attached, caption_above, is_note, notes_below
+from duocthu.blocks.formulas import Formula, find_formulas
+from duocthu.blocks.ruled import is_grid, ruled_tables
+from duocthu.blocks.strokes import TOUCH, Frame, Stroke, body_strokes, frames
+from duocthu.blocks.table_body import TableBody
+from duocthu.blocks.three_rule import three_rule_tables
+from duocthu.domain.block_region import BlockRegion, Grid
+from duocthu.domain.geometry import BoundingBox, hull
+from duocthu.domain.page import Line
+
+_MARGIN = 0.06  # share of the page's height at its top and foot where a running head or foot may stand
+_NOTE_LINES = 6  # of notes that stand at the head of a column, away from their table
+_SMALL = 0.95  # share of the body's type
+
+
+def may_hold_grid(lines: Sequence[Line], rulings: Sequence[BoundingBox], heads: Sequence[BoundingBox] = ()) -> bool:
+    """Whether a page's strokes form a grid, so that the table finder is worth its time."""
+    if len(rulings) < 3:  # noqa: PLR2004 -- two rows, or two columns, have three strokes at least
+        return False
+    return any(is_grid(f) for f in frames(body_strokes(rulings, heads, lines)))
+
+
+def find_blocks(
+    lines: Sequence[Line],
+    rulings: Sequence[BoundingBox],
+    height: float,
+    *,
+    heads: Sequence[BoundingBox] = (),
+    grids: Sequence[Grid] = (),
+) -> tuple[BlockRegion, ...]:
+    """Regions of a page in reading order.
+
+    ``lines`` are its lines in reading order, ``rulings`` as the engine gives them, ``height`` that of the page in points, ``heads`` the
+    boxes of running heads, ``grids`` what the table finder saw (none where it was not asked).
+    """
+    if not lines:
+        return ()
+    strokes = body_strokes(rulings, heads, lines)
+    drawn = [f for f in frames(strokes) if is_grid(f)] if strokes.vertical else []
+    tables = ruled_tables(drawn, lines, grids)
+    taken = {n for t in tables for n in t.lines}
+    across = _outside(strokes.horizontal, drawn)
+    if len(across) > 1:
+        ruled = three_rule_tables(across, lines, taken)
+        tables += ruled
+        taken.update(n for t in ruled for n in t.lines)
+    bars = [s for s in across if not any(_holds(t.bbox, s) for t in tables)]
+    formulas = find_formulas(bars, lines, taken)
+    taken.update(n for f in formulas for n in f.lines)
+    aligned = borderless_tables(lines, taken)
+    tables += aligned
+    taken.update(n for t in aligned for n in t.lines)
+    return _regions(tables, formulas, lines, taken, height)
+
+
+def _outside(across: Sequence[Stroke], drawn: Sequence[Frame]) -> list[Stroke]:
+    own = {id(s) for f in drawn for s in f.horizontal}
+    return [s for s in across if id(s) not in own]
+
+
+def _holds(box: BoundingBox, stroke: Stroke) -> bool:
+    return box.y0 - TOUCH <= stroke.place <= box.y1 + TOUCH and stroke.start < box.x1 and stroke.end > box.x0
+
+
+def _regions(
+    tables: Sequence[TableBody], formulas: Sequence[Formula], lines: Sequence[Line], taken: set[int], height: float
+) -> tuple[BlockRegion, ...]:
+    text_size = median([line.size for line in lines])
+    regions = [_formula(f, lines) for f in formulas]
+    for table in sorted(tables, key=lambda t: (t.bbox.y0, t.bbox.x0)):
+        column = _column(table.lines, lines)
+        caption = notes = NONE
+        if not table.tentative:
+            caption = caption_above(table.bbox, column, lines, taken, ruled=table.ruling != "none")
+            taken.update(caption.lines)
+            words = " ".join(cell for row in table.cells for cell in row)
+            notes = notes_below(table.bbox, column, lines, taken, text_size, words)
+            taken.update(notes.lines)
+        regions.append(_table(table, column, caption, notes, lines))
+    regions += [_note(run, lines) for run in _lone_notes(lines, taken, text_size, height)]
+    regions.sort(key=lambda r: r.lines[0])
+    return _placed(regions, lines, height)
+
+
+def _column(numbers: Sequence[int], lines: Sequence[Line]) -> int:
+    counts = Counter(lines[n].column for n in numbers)
+    return -1 if counts[-1] or len(counts) > 1 else next(iter(counts))
+
+
+def _table(table: TableBody, column: int, caption: Attached, notes: Attached, lines: Sequence[Line]) -> BlockRegion:
+    numbers = tuple(sorted({*table.lines, *caption.lines, *notes.lines}))
+    box = hull([table.bbox, *(lines[n].bbox for n in numbers)])
+    why = (*table.why, *(["caption"] if caption.lines else []), *(["notes"] if notes.lines else []))
+    confidence = min(1.0, table.confidence + (0.1 if caption.lines and table.ruling == "none" else 0.0))
+    return BlockRegion(
+        "table", lines[0].physical_page, column, box, table.bbox, numbers, caption.text, notes.text, table.ruling, table.gutters,
+        table.rows, table.merged, table.header, 0, 0, round(confidence, 2), why, table.cells, table.tentative,
+    )  # fmt: skip
+
+
+def _formula(formula: Formula, lines: Sequence[Line]) -> BlockRegion:
+    rows = tuple((lines[n].text,) for n in formula.lines)
+    return BlockRegion(
+        "formula", lines[0].physical_page, _column(formula.lines, lines), formula.bbox, formula.bbox, formula.lines, "", "", "none", (),
+        len(rows), False, "", 0, 0, formula.confidence, (formula.why,), rows,
+    )  # fmt: skip
+
+
+def _note(numbers: Sequence[int], lines: Sequence[Line]) -> BlockRegion:
+    box = hull([lines[n].bbox for n in numbers])
+    text = " ".join(lines[n].text for n in numbers)
+    return BlockRegion(
+        "table", lines[0].physical_page, lines[numbers[0]].column, box, box, tuple(numbers), "", text, "none", (),
+        0, False, "", 0, 0, 0.8, ("notes",), (), tentative=True,
+    )  # fmt: skip
+
+
+def _lone_notes(lines: Sequence[Line], taken: set[int], text_size: float, height: float) -> list[list[int]]:
+    """Lines in small type at the head of a column: notes of a table that filled the column before, or nothing."""
+    found = []
+    heads = [n for n, line in enumerate(lines) if n == 0 or line.column != lines[n - 1].column]
+    if lines[0].bbox.y1 < _MARGIN * height:
+        heads.append(next((n for n, line in enumerate(lines) if line.bbox.y1 >= _MARGIN * height), 0))
+    for head in heads:
+        run = []
+        for n in range(head, min(head + _NOTE_LINES + 1, len(lines))):
+            line = lines[n]
+            if n in taken or line.column != lines[head].column or line.size > _SMALL * text_size or not is_note(line, text_size, ""):
+                break
+            run.append(n)
+        if run and len(run) <= _NOTE_LINES:
+            found.append(run)
+    return found
+
+
+def _placed(regions: Sequence[BlockRegion], lines: Sequence[Line], height: float) -> tuple[BlockRegion, ...]:
+    """The regions with their count of prose lines: running heads and feet that nobody knows are none."""
+    blocks = {n for r in regions if not r.tentative for n in r.lines}
+    edge = [line.bbox.y1 < _MARGIN * height or line.bbox.y0 > (1 - _MARGIN) * height for line in lines]
+    prose = [n not in blocks and not edge[n] for n in range(len(lines))]
+    placed = []
+    for region in regions:
+        own = set(region.lines)
+        before = sum(prose[n] for n in range(region.lines[0]))
+        others = sum(prose[n] for n in range(len(lines)) if n not in own)
+        placed.append(replace(region, prose_before=before, prose=others))
+    return tuple(placed)

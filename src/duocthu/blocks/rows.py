@@ -1,0 +1,55 @@
+"""Rows of a table without rulings between them: lines that wrap belong to one row, a wider step opens the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from duocthu.blocks.pieces import Piece, cells_of, crosses
+from duocthu.domain.block_region import Gutter
+
+Row = Sequence[Piece]
+
+_STEP = 1.25  # heights of a line from top to top, below which the next line is a wrapped one
+_SAME = 0.5  # heights of a line between cells of one row that are set at different heights
+
+
+def table_rows(lines: Sequence[Row]) -> list[list[Row]]:
+    """Lines from top to bottom grouped into rows; where all steps are alike each line is a row."""
+    if not lines:
+        return []
+    tops = [min(p.y0 for p in line) for line in lines]
+    heights = sorted(p.y1 - p.y0 for line in lines for p in line)
+    height = heights[len(heights) // 2]
+    steps = [b - a for a, b in pairwise(tops)]
+    wraps = any(step >= _STEP * height for step in steps)
+    least = (_STEP if wraps else _SAME) * height
+    rows: list[list[Row]] = [[lines[0]]]
+    for line, step in zip(lines[1:], steps, strict=True):
+        if step < least:
+            rows[-1].append(line)
+        else:
+            rows.append([line])
+    return rows
+
+
+def cells_by_row(rows: Sequence[Sequence[Row]], gutters: Sequence[Gutter]) -> tuple[tuple[str, ...], ...]:
+    """The words of each row by column."""
+    table = []
+    for row in rows:
+        columns = [cells_of(line, gutters) for line in row]
+        table.append(tuple(" ".join(c for c in cells if c) for cells in zip(*columns, strict=True)))
+    return tuple(table)
+
+
+def has_merged_cell(rows: Sequence[Sequence[Row]], gutters: Sequence[Gutter], *, headed: bool) -> bool:
+    """Whether a cell spans several columns (a title, the heading of a group) or several rows (a first column left empty)."""
+    for n, row in enumerate(rows):
+        if any(len(line) == 1 and any(crosses(line[0], g) for g in gutters) for line in row):
+            return True
+        cells = cells_by_row([row], gutters)[0]
+        if not cells[0] and n > headed and sum(bool(c) for c in cells) > 1:
+            return True
+        if cells[0] and not any(cells[1:]) and all(p.bold for line in row for p in line):
+            return True
+    return False

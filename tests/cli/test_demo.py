@@ -1,0 +1,57 @@
+"""The demo: three answers, one of each kind; and the other commands on what it leaves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Cli
+
+KINDS = [("answered", None), ("partial", "section_with_block"), ("not_found", "not_found_drug")]
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_three_answers_of_three_kinds(cli: Cli, tmp_path: Path, language: str) -> None:
+    """A quotation, a table as its page with a notice, a drug that is not in the book; one JSON value."""
+    value = cli("demo", "--json", DUOCTHU_LANG=language).value
+    found = [(a["status"], a["notices"][0]["code"] if a["notices"] else None) for a in value["answers"]]
+    assert found == KINDS
+    first, second, third = value["answers"]
+    assert first["statements"][0]["text"].strip()
+    assert first["citations"][0]["printed_page_range"][0] > 0
+    assert not second["statements"]
+    assert second["citations"][0]["quarantine_physical_page"] is not None
+    assert "morphin" in third["notices"][0]["text"]
+    assert value["run"]["workspace"] == str(tmp_path / "default" / "demo")
+
+
+def test_what_a_newcomer_sees(cli: Cli, tmp_path: Path) -> None:
+    """What was read, the PDF to hold it against, the answers with section and pages, how to go on."""
+    done = cli("demo", "--workspace", tmp_path / "thử [1]")
+    assert (done.exit_code, done.err) == (0, "")
+    assert "\x1b" not in done.out
+    assert "16 chuyên luận" in done.out
+    assert "book.pdf" in done.out
+    assert "— IBUPROFEN · Liều lượng và cách dùng · trang in 24 (trang PDF 22)" in done.out
+    assert done.out.count("không thay cho nhận định lâm sàng") == 3
+    assert f"--workspace '{tmp_path / 'thử [1]'}'" in done.out.splitlines()[-1]
+
+
+def test_every_command_gives_one_json_value(cli: Cli, sample_pdf: Path, tmp_path: Path) -> None:
+    """And a text without it; the exit code is 0."""
+    folder = tmp_path / "workspace"
+    for call in (
+        ("run", sample_pdf, "--book", "sample", "--out", folder),
+        ("inspect", sample_pdf, "--book", "sample"),
+        ("validate", folder),
+        ("load", folder),
+        ("load", folder),
+        ("ask", "liều ibuprofen", "--workspace", folder),
+    ):
+        done = cli(*call, "--json")
+        assert (done.exit_code, done.err) == (0, "")
+        assert isinstance(done.value, dict)
+        told = cli(*call, DUOCTHU_LANG="en", COLUMNS="40")
+        assert (told.exit_code, told.err) == (0, "")
+        assert told.out.strip()
+        assert "\x1b" not in told.out

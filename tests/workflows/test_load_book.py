@@ -1,0 +1,81 @@
+"""A workspace becomes an index, once; what is stopped, of another schema or damaged is refused."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from duocthu.adapters.jsonl_store import JsonlStore
+from duocthu.bootstrap import application
+from duocthu.domain.chapter import Chapter
+from duocthu.domain.errors import DuocthuError
+from duocthu.domain.question import Question
+
+FILES = ("monographs", "chapters", "back_index", "pages", "profile", "spans", "findings")
+
+
+@pytest.fixture
+def workspace(sample_workspace: Path, tmp_path: Path) -> Path:
+    """A copy of the sample's records, to be changed."""
+    return Path(shutil.copytree(sample_workspace, tmp_path / "copy", symlinks=True))
+
+
+def _rewrite(workspace: Path, **changes: object) -> None:
+    """The same records under a changed manifest."""
+    store = JsonlStore(workspace)
+    manifest = {key: value for key, value in store.manifest().items() if key != "files"}
+    with store.writer(keep=True) as writer:
+        writer.commit({**manifest, **changes})
+
+
+def test_a_stopped_workspace_is_refused(workspace: Path) -> None:
+    """With the codes; no question is answered from it, though an index stands there."""
+    _rewrite(workspace, stopped_by=["file_repaired"])
+    for act in (
+        lambda: application({}).load(workspace),
+        lambda: list(application({}).ask([Question("", "ibuprofen")], workspace)),
+    ):
+        with pytest.raises(DuocthuError) as error:
+            act()
+        assert (error.value.code, error.value.data["codes"]) == ("load_stopped", "file_repaired")
+
+
+def test_another_schema_is_refused(workspace: Path) -> None:
+    """With both versions."""
+    _rewrite(workspace, schema_version=3)
+    with pytest.raises(DuocthuError) as error:
+        application({}).load(workspace)
+    assert (error.value.code, error.value.data["found"], error.value.data["expected"]) == ("schema_differs", "3", 4)
+
+
+def test_records_that_the_index_does_not_hold_do_not_change_it(workspace: Path) -> None:
+    """The index is a function of the monographs, the back index, the pages and the profile."""
+    before = application({}).load(workspace)
+    assert not before.changed
+    store = JsonlStore(workspace)
+    manifest = {key: value for key, value in store.manifest().items() if key != "files"}
+    with store.writer(keep=True) as writer:
+        writer.append("chapters.jsonl", Chapter("x", "X", "general", (0, 0), (None, None), (), (), ""))
+        writer.commit(manifest)
+    assert application({}).load(workspace) == before
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_missing_record_file_is_named(workspace: Path, name: str) -> None:
+    """When an index has to be built; one that is current needs none of them but the profile."""
+    shutil.rmtree(workspace / "index")
+    (workspace / f"{name}.jsonl").resolve().unlink()
+    with pytest.raises(DuocthuError) as error:
+        application({}).load(workspace)
+    assert error.value.code == "record_missing"
+    assert str(error.value.data["file"]).endswith(f"{name}.jsonl")
+
+
+def test_a_question_builds_the_index_where_it_is_missing(workspace: Path) -> None:
+    """The same answer as before."""
+    before = list(application({}).ask([Question("q", "liều ibuprofen")], workspace))
+    shutil.rmtree(workspace / "index")
+    after = list(application({}).ask([Question("q", "liều ibuprofen")], workspace))
+    assert [timed.answer for timed in after] == [timed.answer for timed in before]
