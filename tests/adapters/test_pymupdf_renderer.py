@@ -91,7 +91,7 @@ def test_a_region_is_cut_to_its_page(tmp_path: Path) -> None:
     """What reaches beyond the page has nothing to show there; what lies beyond it is an error of the caller's."""
     with opened(draw_book(tmp_path / "a.pdf")) as images:
         assert size(images.render_regions([Region(0, BoundingBox(-50, 500, 1000, 700))], 72)) == (400, 100)
-        for box in (BoundingBox(500, 0, 600, 50), BoundingBox(10, 10, 10, 50)):
+        for box in (BoundingBox(500, 0, 600, 50), BoundingBox(10, 10, 10, 50), BoundingBox(300, 10, 200, 50)):
             with pytest.raises(ValueError, match="Region"):
                 images.render_regions([Region(0, box)], 72)
 

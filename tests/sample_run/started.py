@@ -25,7 +25,7 @@ class Started:
     def wait_for_reading(self) -> None:
         """Until the pages are being read."""
         end = time.monotonic() + _PATIENCE
-        while not any(self.temporary.iterdir()) and self.process.poll() is None and time.monotonic() < end:
+        while not any(self.temporary.glob("duocthu-*")) and self.process.poll() is None and time.monotonic() < end:
             time.sleep(0.005)
 
     def signal_group(self, number: int) -> None:

@@ -31,7 +31,7 @@ class KeptRecords:
         self._files: dict[str, list[Any]] = {"monographs.jsonl": [MONOGRAPH], "back_index.jsonl": list(entries)}
         self._manifest: dict[str, object] = {"source": {"sha256": "f00d"}} if manifest is None else manifest
 
-    def writer(self) -> ArtifactWriter:
+    def writer(self, *, keep: bool = False) -> ArtifactWriter:  # noqa: ARG002
         """Nothing is written here."""
         raise AssertionError
 
@@ -43,6 +43,9 @@ class KeptRecords:
     def manifest(self) -> dict[str, object]:
         """The manifest."""
         return self._manifest
+
+    def verify(self) -> None:
+        """What is in memory is as it was written."""
 
 
 def test_the_report_measures_and_is_json(tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
 """The finder of ruled tables: pdfplumber.
 
-It takes some fifty times as long as reading the text, so it is asked only for pages that rulings have picked. Its boxes are relative to
-the MediaBox and turned as the page is shown; ours are relative to the crop box and not turned. Each page is closed after use:
-what it keeps would fill the memory within a few hundred pages.
+It takes some fifty times as long as reading the text, so it is asked only for pages that rulings have picked. Its boxes are
+relative to the MediaBox and turned as the page is shown; ours are relative to the crop box and not turned. Each page is closed
+after use: what it keeps would fill the memory within a few hundred pages.
 """
 
 from __future__ import annotations
@@ -69,11 +69,9 @@ def _grid(page: Any, cells: Sequence[tuple[float, float, float, float]]) -> Grid
     columns = _edges([x for b in boxes for x in (b.x0, b.x1)])
     rows = _edges([y for b in boxes for y in (b.y0, b.y1)])
     placed = [
-        GridCell(
-            top := _at(rows, b.y0), left := _at(columns, b.x0), _at(rows, b.y1) - top, _at(columns, b.x1) - left, b
-        )
+        GridCell(top := _at(rows, b.y0), left := _at(columns, b.x0), _at(rows, b.y1) - top, _at(columns, b.x1) - left, b)
         for b in boxes
-    ]  # fmt: skip
+    ]
     return Grid(BoundingBox(columns[0], rows[0], columns[-1], rows[-1]), tuple(sorted(placed)))
 
 

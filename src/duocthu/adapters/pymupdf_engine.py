@@ -31,6 +31,7 @@ _LONGEST_SAMPLE = 60  # characters of what was left out
 _RULING_THICKNESS = 3.0  # pt: a stroke or bar up to this is a ruling line, a larger rectangle is a filled area
 _RULING_LENGTH = 8.0  # pt: shorter strokes belong to glyph-like drawings
 _FLAT = b" 0 re"  # the end of a rectangle of no height in a content stream
+_LEFTWARD = 0.2  # share of a span's width from its left edge to its first glyph's origin where glyphs run leftwards
 _HORIZONTAL = 0.99  # least cosine of a text direction that counts as horizontal
 
 
@@ -130,10 +131,11 @@ class PyMuPdfDocument:
         if hidden:
             sample = " ".join(" ".join(hidden).split())[:_LONGEST_SAMPLE]
             self._note(raw.page.number, f"text that is not painted left out: {sample}")
-        page, box = raw.page, raw.page.cropbox
+        page, shown = raw.page, raw.page.rect  # as turned; the library's own crop box may reach beyond the media box
+        width, height = (shown.height, shown.width) if page.rotation in (90, 270) else (shown.width, shown.height)
         unmapped = sum(span.text.count("\ufffd") for fragment in fragments for span in fragment.spans)
         boxes = [block["bbox"] for block in raw.blocks if block["type"] == _VECTOR] + _flat_fills(page, raw.content)
-        return EnginePage(page.number, box.width, box.height, page.rotation, tuple(fragments), tuple(_rulings(boxes)), unmapped)
+        return EnginePage(page.number, width, height, page.rotation, tuple(fragments), tuple(_rulings(boxes)), unmapped)
 
     def _note(self, physical_page: int, words: str) -> None:
         self._left_out[f"page {physical_page + 1}: {words}"] = None
@@ -208,7 +210,7 @@ def _spans(line: dict[str, Any], before: list[Fragment], hidden: list[str]) -> t
         text, (x0, y0, x1, y1), origin, flags = span["text"], span["bbox"], span["origin"], span["flags"]
         if not span["alpha"] and not _is_painted(span, text, before, hidden):
             continue
-        if len(text) > 1 and origin[0] - x0 > 0.5 * (x1 - x0):
+        if len(text) > 1 and origin[0] - x0 > _LEFTWARD * (x1 - x0):
             leftward = True
         box = BoundingBox(round(x0, 2), round(y0, 2), round(x1, 2), round(y1, 2))
         spans.append(

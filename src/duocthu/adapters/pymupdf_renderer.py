@@ -80,9 +80,12 @@ class PyMuPdfImages:
 
     def _clip(self, region: Region) -> Any:
         """A region as the viewer sees it: turned with the page, and cut to it."""
+        box = region.bbox
+        if not (box.x0 < box.x1 and box.y0 < box.y1):
+            raise ValueError(region)
         with page_faults(self._path, region.physical_page):
             page = self._page(region.physical_page)
-            clip = (pymupdf.Rect(region.bbox) * page.rotation_matrix).normalize() & page.rect
+            clip = (pymupdf.Rect(box) * page.rotation_matrix).normalize() & page.rect
             empty = clip.is_empty
         if empty:
             raise ValueError(region)

@@ -1,16 +1,18 @@
 """Tables without any ruling: rows that break off at the same places, line after line.
 
-Lists look alike at first: a marker and its words, a name and the page it stands on, two columns of prose read as one. What makes a
-table is ragged cells under each other, in at least three rows.
+Lists look alike at first: a marker and its words, a name and the page it stands on, two columns of prose read as one. What makes
+a table is ragged cells under each other, in at least three rows.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
-from duocthu.blocks.pieces import Piece, crosses, gutters_of, has_gap, pieces_of
-from duocthu.blocks.rows import cells_by_row, has_merged_cell, table_rows
+from duocthu.blocks.pieces import Piece, crosses, gutters_of, has_gap, is_marked, row_of
+from duocthu.blocks.rows import cells_by_row, has_merged_cell, rows_beyond, table_rows
+from duocthu.blocks.strokes import TOUCH, Stroke
 from duocthu.blocks.table_body import TableBody, header_of
 from duocthu.domain.block_region import Gutter
 from duocthu.domain.geometry import BoundingBox, hull
@@ -22,24 +24,66 @@ _WRAPPED = 3  # lines in a row that may hold one cell only
 _WIDEST_SPACE = 0.9  # em: a gutter of a borderless table is wider
 _ACROSS = 0.25  # share of rows that may run across
 _FULL = 0.82  # share of its column that a line of prose fills
-_MARKER = re.compile(r"[•●▪◦·*+–—-]|\(?(?:\d{1,2}|[a-zđ]|[ivx]{1,4})[.)]|\d{1,2}(?:\.\d{1,2})+\.?")
 _PAGE = re.compile(r"[\d\s,;-]+|[ivxlc]+")
 _LEADER = re.compile(r"\.{4,}|(?:\. ){4,}|…{2,}")
-_BASE, _PER_ROW, _HEADED, _NUMBERS, _MOST = 0.45, 0.03, 0.1, 0.1, 0.85
+_SMALL = 0.97  # share of the text's type
+_BASE, _PER_ROW, _MANY_ROWS, _MOST, _CLOSED, _OPENING = 0.3, 0.02, 6, 0.85, 0.7, 0.5
+_SIGN = {"columns": 0.2, "header": 0.2, "numbers": 0.15, "small_type": 0.15}
 
 
-def borderless_tables(lines: Sequence[Line], taken: set[int]) -> list[TableBody]:
-    """Tables among lines that no other block has taken, from top to bottom of each column."""
+def borderless_tables(lines: Sequence[Line], across: Sequence[Stroke], taken: set[int], text_size: float) -> list[TableBody]:
+    """Tables among lines that no other block has taken, from top to bottom of each column.
+
+    ``across`` are horizontal strokes that belong to no table: one that closes a run of rows closes the table. Fewer than three
+    rows at the head of a column are tentative.
+    """
     broken = {n for n, line in enumerate(lines) if n not in taken and has_gap(line)}
-    if len(broken) < _LEAST_ROWS:
+    if not broken:
         return []
     found: list[TableBody] = []
-    for run in _runs(lines, taken, broken):
-        rows = [_without_marker(pieces_of(lines[n], n)) for n in run]
-        body = _table(rows, lines)
+    used = set(taken)
+    for run in _runs(lines, used, broken):
+        rows = [row_of(lines[n], n) for n in run]
+        body = _table(rows, lines, used, text_size) or _opening_rows(rows, lines)
         if body is not None:
-            found.append(body)
+            found.append(_closed(body, across, lines[body.lines[-1]].size))
+            used.update(body.lines)
     return found
+
+
+def _closed(body: TableBody, across: Sequence[Stroke], size: float) -> TableBody:
+    """The table up to a stroke right below it that is as wide as the table or wider."""
+    box = body.bbox
+    for s in across:
+        if -TOUCH < s.place - box.y1 <= size and s.start <= box.x0 + TOUCH and s.end >= box.x1 - TOUCH:
+            closed = BoundingBox(s.start, box.y0, s.end, max(box.y1, s.place))
+            return body._replace(bbox=closed, ruling="rules", confidence=max(body.confidence, _CLOSED), why=(*body.why, "closed"))
+    return body
+
+
+def _opening_rows(rows: list[list[Piece]], lines: Sequence[Line]) -> TableBody | None:
+    """One or two broken rows at the head of a column: the end of a table, if one was left open before."""
+    first = rows[0][0].line
+    if len(rows) >= _LEAST_ROWS or (first > 0 and lines[first - 1].column == lines[first].column):
+        return None
+    gutters = gutters_of([row for row in rows if len(row) > 1])
+    if not gutters or any(crosses(p, g) for row in rows for p in row for g in gutters):
+        return None
+    box = _widened(hull([p.bbox for row in rows for p in row]))
+    grouped = table_rows(rows)
+    return TableBody(
+        box,
+        tuple(row[0].line for row in rows),
+        "none",
+        tuple(gutters),
+        len(grouped),
+        has_merged_cell(grouped, gutters, headed=False),
+        "",
+        cells_by_row(grouped, gutters),
+        _OPENING,
+        ("opening_rows",),
+        tentative=True,
+    )
 
 
 def _runs(lines: Sequence[Line], taken: set[int], broken: set[int]) -> list[list[int]]:
@@ -61,7 +105,7 @@ def _runs(lines: Sequence[Line], taken: set[int], broken: set[int]) -> list[list
     for run in runs:
         while run and run[-1] not in broken:
             run.pop()
-        if sum(n in broken for n in run) >= _LEAST_ROWS:
+        if run:
             trimmed.append(run)
     return trimmed
 
@@ -79,15 +123,7 @@ def _unbroken(run: Sequence[int], broken: set[int]) -> int:
     return count
 
 
-def _without_marker(row: list[Piece]) -> list[Piece]:
-    """A row whose first piece is a list's marker: the marker belongs to the words after it."""
-    if len(row) > 1 and _MARKER.fullmatch(row[0].text):
-        first, second = row[0], row[1]
-        return [second._replace(text=f"{first.text} {second.text}", x0=first.x0), *row[2:]]
-    return row
-
-
-def _table(rows: list[list[Piece]], lines: Sequence[Line]) -> TableBody | None:
+def _table(rows: list[list[Piece]], lines: Sequence[Line], taken: set[int], text_size: float) -> TableBody | None:
     rows, gutters = _aligned(rows, lines)
     broken = [row for row in rows if len(row) > 1]
     if not gutters or len(broken) < _LEAST_ROWS or _is_list(broken) or _is_prose(broken, gutters):
@@ -95,14 +131,24 @@ def _table(rows: list[list[Piece]], lines: Sequence[Line]) -> TableBody | None:
     grouped = table_rows(rows)
     if len(grouped) < _LEAST_ROWS:
         return None
+    before, after = rows_beyond(lines, (rows[0][0].line, rows[-1][0].line), gutters, lambda n: n not in taken, text_size)
+    rows = [*(row_of(lines[n], n) for n in before), *rows, *(row_of(lines[n], n) for n in after)]
+    grouped = table_rows(rows)
     header = header_of(rows[0])
-    box = hull([p.bbox for row in rows for p in row])
-    numbers = tuple(row[0].line for row in rows)
-    confidence, why = _judge(broken, gutters, header=bool(header))
+    small = lines[broken[0][0].line].size < _SMALL * text_size
+    confidence, why = _judge(broken, gutters, header=bool(header), small=small)
     return TableBody(
-        _widened(box), numbers, "none", tuple(gutters), len(grouped),
-        has_merged_cell(grouped, gutters, headed=bool(header)), header, cells_by_row(grouped, gutters), confidence, why,
-    )  # fmt: skip
+        _widened(hull([p.bbox for row in rows for p in row])),
+        tuple(row[0].line for row in rows),
+        "none",
+        tuple(gutters),
+        len(grouped),
+        has_merged_cell(grouped, gutters, headed=bool(header)),
+        header,
+        cells_by_row(grouped, gutters),
+        confidence,
+        why,
+    )
 
 
 def _aligned(rows: list[list[Piece]], lines: Sequence[Line]) -> tuple[list[list[Piece]], list[Gutter]]:
@@ -146,11 +192,26 @@ def _core(rows: list[list[Piece]], size: float) -> tuple[list[list[Piece]], list
 
 def _is_list(rows: Sequence[Sequence[Piece]]) -> bool:
     """Whether rows are entries of a list: marked ones side by side, or names with the page they stand on."""
-    marked = sum(bool(_MARKER.match(row[0].text)) and row[0].text[:1] not in "0" for row in rows)
+    marked = sum(is_marked(row[0]) for row in rows)
     leaders = sum(any(_LEADER.search(p.text) for p in row) for row in rows)
     pages = sum(bool(_PAGE.fullmatch(row[-1].text)) for row in rows) if all(len(row) == 2 for row in rows) else 0  # noqa: PLR2004
     ascending = pages == len(rows) and _ascends([row[-1].text for row in rows])
-    return 2 * marked > len(rows) or 3 * leaders > len(rows) or ascending
+    return 2 * marked > len(rows) or 3 * leaders > len(rows) or ascending or _parallel(rows)
+
+
+def _parallel(rows: Sequence[Sequence[Piece]]) -> bool:
+    """Whether the cells of most rows begin with codes of one form: a list of codes and names that is set in columns."""
+    alike = 0
+    for row in rows:
+        forms = {_form(p.text) for p in row}
+        alike += len(forms) == 1 and "9" in (form := forms.pop()) and "a" in form
+    return 2 * alike > len(rows)
+
+
+def _form(text: str) -> str:
+    """The first word with each run of letters and digits as one sign: 'C02AA02' → 'a9a9'; empty where it stands alone."""
+    first, _, rest = text.partition(" ")
+    return re.sub(r"[^\W\d_]+", "a", re.sub(r"\d+", "9", first)) if rest else ""
 
 
 def _ascends(texts: Sequence[str]) -> bool:
@@ -161,7 +222,7 @@ def _ascends(texts: Sequence[str]) -> bool:
 def _is_prose(rows: Sequence[Sequence[Piece]], gutters: Sequence[Gutter]) -> bool:
     """Whether the cells of all columns fill their columns as lines of prose do."""
     edges = [min(row[0].x0 for row in rows), *((g.left + g.right) / 2 for g in gutters), max(row[-1].x1 for row in rows)]
-    for left, right in zip(edges, edges[1:], strict=False):
+    for left, right in pairwise(edges):
         own = [p for row in rows for p in row if left - 1 <= p.middle <= right + 1]
         width = max((p.x1 for p in own), default=right) - min((p.x0 for p in own), default=left)
         full = sum(p.x1 - p.x0 >= _FULL * width for p in own)
@@ -171,16 +232,15 @@ def _is_prose(rows: Sequence[Sequence[Piece]], gutters: Sequence[Gutter]) -> boo
     return True
 
 
-def _judge(rows: Sequence[Sequence[Piece]], gutters: Sequence[Gutter], *, header: bool) -> tuple[float, tuple[str, ...]]:
+def _judge(
+    rows: Sequence[Sequence[Piece]], gutters: Sequence[Gutter], *, header: bool, small: bool
+) -> tuple[float, tuple[str, ...]]:
+    """How sure it is, and why: two columns of words alone are rather a list of names and what they mean."""
     numbers = sum(any(c.isdigit() for c in p.text) for row in rows for p in row[1:])
     cells = sum(len(row) - 1 for row in rows)
-    why = ["aligned"]
-    confidence = _BASE + _PER_ROW * min(6, len(rows)) + 0.05 * (len(gutters) > 1)
-    if header:
-        confidence, why = confidence + _HEADED, [*why, "header"]
-    if 2 * numbers >= cells:
-        confidence, why = confidence + _NUMBERS, [*why, "numbers"]
-    return round(min(_MOST, confidence), 2), tuple(why)
+    signs = {"columns": len(gutters) > 1, "header": header, "numbers": 2 * numbers >= cells, "small_type": small}
+    confidence = _BASE + _PER_ROW * min(_MANY_ROWS, len(rows)) + sum(_SIGN[name] for name, seen in signs.items() if seen)
+    return round(min(_MOST, confidence), 2), ("aligned", *(name for name, seen in signs.items() if seen))
 
 
 def _widened(box: BoundingBox) -> BoundingBox:

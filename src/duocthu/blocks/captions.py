@@ -14,6 +14,7 @@ _CAPTION = re.compile(
     r"(?:(?:\d+|[IVXL]+|[A-Z])(?:[.\-–]\d+)*[a-z]?\b\s*(?P<sign>[:.–—-])?|(?P<colon>:))"
 )
 _NEAR = 1.6  # em of white between a caption and its table
+_NEAR_WHERE_SAID = 3.2  # em, where the caption says that it is one
 _CAPTION_LINES = 4
 _ITALIC_LINES = 3
 _LEAST_WORDS = 5  # of a caption without the word 'table': shorter italic lines are sub-heads
@@ -21,7 +22,8 @@ _PITCH = 0.6  # em of white between lines of one caption or note
 _NOTE_NEAR = 1.3  # em of white between a table and its first note
 _SMALLER = 0.95  # share of the body's type
 _SAME_TYPE = 0.3  # pt
-_REACH = 4.0  # pt
+_MARK = 2  # letters of a raised mark
+_CONTINUED = re.compile(r"(?:continued|cont['’.]?d?|tiếp theo|tiếp)\s*[).:]*$", re.IGNORECASE)
 _SYMBOL_NOTE = re.compile(r"(?:\*{1,4}|[†‡§¶#])\s*\S")
 _LETTER_NOTE = re.compile(r"(\([a-z0-9]\)|[a-z0-9]\))\s*\S|([a-z0-9])\s*[:=]?\s+\S")
 
@@ -48,6 +50,11 @@ def says_table(text: str) -> bool:
     return match is not None and bool(match["sign"] or match["colon"] or match.end() == len(text.rstrip()))
 
 
+def says_continued(text: str) -> bool:
+    """Whether a caption says that its table carries on the one before: 'Bảng 2 (tiếp theo)', 'Costs - Continued'."""
+    return _CONTINUED.search(text) is not None
+
+
 def _may_say_table(line: Line) -> bool:
     """The same, and 'Bảng 2 …' where the line is set apart by its face."""
     return says_table(line.text) or (_CAPTION.match(line.text) is not None and (line.bold or line.italic))
@@ -64,21 +71,29 @@ def caption_above(body: BoundingBox, column: int, lines: Sequence[Line], taken: 
             break
         if _may_say_table(top):
             return Attached.of(upwards[:count], lines)
+    nearest = lines[upwards[0]]
+    if body.y0 - nearest.bbox.y1 > _NEAR * nearest.size:
+        return NONE
+    if says_continued(nearest.text):
+        return Attached.of(upwards[:1], lines)
     return _italic_phrase(upwards, lines) if ruled else NONE
 
 
 def _upwards(body: BoundingBox, column: int, lines: Sequence[Line], taken: set[int]) -> list[int]:
     """Free lines above a table, from the nearest upwards, each close to the one before."""
     above = [
-        n for n, line in enumerate(lines)
-        if n not in taken and line.bbox.y1 <= body.y0 + 0.35 * line.size and _beside(line.bbox, body)
+        n
+        for n, line in enumerate(lines)
+        if n not in taken
+        and line.bbox.y1 <= body.y0 + 0.35 * line.size
+        and _beside(line.bbox, body)
         and (column < 0 or line.column in (column, -1))
-    ]  # fmt: skip
+    ]
     found: list[int] = []
     edge = body.y0
     for n in sorted(above, key=lambda m: -lines[m].bbox.y1):
         line = lines[n]
-        if edge - line.bbox.y1 > (_PITCH if found else _NEAR) * line.size:
+        if edge - line.bbox.y1 > (_PITCH if found else _NEAR_WHERE_SAID) * line.size:
             break
         found.append(n)
         edge = line.bbox.y0
@@ -106,15 +121,16 @@ def _italic_phrase(upwards: Sequence[int], lines: Sequence[Line]) -> Attached:
     return Attached.of(own, lines) if words >= _LEAST_WORDS and not lines[own[0]].text.endswith((".", ";", ",")) else NONE
 
 
-def notes_below(
-    body: BoundingBox, column: int, lines: Sequence[Line], taken: set[int], text_size: float, cells: str
-) -> Attached:
+def notes_below(body: BoundingBox, column: int, lines: Sequence[Line], taken: set[int], text_size: float, cells: str) -> Attached:
     """The notes right below a table: in smaller type, or with a mark that the table's ``cells`` bear."""
     below = [
-        n for n, line in enumerate(lines)
-        if n not in taken and line.bbox.y0 >= body.y1 - 0.35 * line.size and _beside(line.bbox, body)
+        n
+        for n, line in enumerate(lines)
+        if n not in taken
+        and line.bbox.y0 >= body.y1 - 0.35 * line.size
+        and _beside(line.bbox, body)
         and (column < 0 or line.column in (column, -1))
-    ]  # fmt: skip
+    ]
     found: list[int] = []
     edge = body.y1
     for n in sorted(below, key=lambda m: (lines[m].bbox.y0, lines[m].bbox.x0)):
@@ -137,5 +153,7 @@ def is_note(line: Line, text_size: float, cells: str) -> bool:
         return not line.bold
     if _SYMBOL_NOTE.match(line.text):
         return line.text[0] in cells
+    if line.spans[0].script > 0 and len(line.spans[0].text.strip()) <= _MARK:
+        return True
     match = _LETTER_NOTE.match(line.text)
     return match is not None and match[1] is not None and match[1] in cells

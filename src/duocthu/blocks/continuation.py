@@ -1,14 +1,16 @@
 """One table, all its parts: a table goes on at the head of the next column or page, without its header, under a running head.
 
-Two parts belong together where no line of prose stands between them in reading order, a column or page ends between them, the first
-has no notes yet, the second brings no caption and no header of its own, and the columns stand in the same places. Two tables one
-below the other in the same column stay two.
+Two parts belong together where no line of prose stands between them in reading order, a column or page ends between them, the
+first has no notes yet, the second brings no caption and no header of its own, and the columns stand in the same places. Two
+tables one below the other in the same column stay two.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
+from duocthu.blocks.captions import says_continued
 from duocthu.blocks.shapes import shape
 from duocthu.domain.block_region import BlockRegion, Gutter, WholeBlock
 
@@ -49,10 +51,13 @@ def _carries_on(parts: Sequence[BlockRegion], region: BlockRegion) -> bool:
     if is_note(region):
         return not last.footnote
     repeated = bool(region.header) and region.header == first.header
-    if (region.header and not repeated) or (last.footnote and not repeated):
+    header_alone = len(parts) == 1 and sum(sum(bool(c) for c in row) > 1 for row in last.cells) <= 1
+    if (region.header and not repeated and not header_alone) or (last.footnote and not repeated):
         return False
-    named_again = region.caption.split()[:_NAME] == first.caption.split()[:_NAME]
-    return (not region.caption or named_again) and _same_columns(last, region)
+    named_again = says_continued(region.caption) or region.caption.split()[:_NAME] == first.caption.split()[:_NAME]
+    if region.caption and not named_again:
+        return False
+    return _same_columns(last, region, header_alone=header_alone)
 
 
 def is_note(region: BlockRegion) -> bool:
@@ -67,18 +72,19 @@ def _broken_between(last: BlockRegion, region: BlockRegion) -> bool:
     return region.physical_page == last.physical_page + 1 and last.prose_before == last.prose and region.prose_before == 0
 
 
-def _same_columns(last: BlockRegion, region: BlockRegion) -> bool:
-    """Whether gutters stand at the same distance from the left edge; of unruled parts the shorter may show fewer."""
-    a, b = last.body, region.body
-    if last.ruling == "none" or region.ruling == "none":
-        few, many = sorted((_from_left(last), _from_left(region)), key=len)
-        return bool(few) and all(any(_meet(g, h) for h in many) for g in few)
-    if last.ruling != region.ruling or abs(a.width - b.width) > _SAME_WIDTH * max(a.width, b.width):
-        return False
+def _same_columns(last: BlockRegion, region: BlockRegion, *, header_alone: bool) -> bool:
+    """Whether gutters stand at the same distance from the left edge.
+
+    The part with fewer columns may leave out some: where no ruling shows them, or where a merged cell spans them.
+    """
     few, many = sorted((_from_left(last), _from_left(region)), key=len)
-    if last.ruling == "grid" and len(few) != len(many):
-        return len(few) > 0 and len(many) - len(few) == 1 and all(any(_meet(g, h) for h in many) for g in few)
-    return bool(few) and all(any(_meet(g, h) for h in many) for g in few)
+    if not few or not all(any(_meet(g, h) for h in many) for g in few):
+        return False
+    if "none" in (last.ruling, region.ruling):
+        return True
+    if last.ruling != region.ruling or abs(last.body.width - region.body.width) > _SAME_WIDTH * last.body.width:
+        return False
+    return last.ruling == "rules" or header_alone or len(many) - len(few) <= 1
 
 
 def _from_left(region: BlockRegion) -> list[Gutter]:
@@ -89,9 +95,27 @@ def _meet(a: Gutter, b: Gutter) -> bool:
     return a.left <= b.right + _SAME_PLACE and b.left <= a.right + _SAME_PLACE
 
 
-def _whole(parts: Sequence[BlockRegion]) -> WholeBlock:
+def _whole(found: Sequence[BlockRegion]) -> WholeBlock:
+    parts = [_as_wide_as_ruled(part, found) for part in found]
     why = dict.fromkeys(code for part in parts for code in part.why)
     return WholeBlock(
-        parts[0].kind, shape([p for p in parts if not is_note(p)]), tuple(parts), parts[0].caption,
-        " ".join(p.footnote for p in parts if p.footnote), min(p.confidence for p in parts), tuple(why),
-    )  # fmt: skip
+        parts[0].kind,
+        shape([p for p in parts if not is_note(p)]),
+        tuple(parts),
+        parts[0].caption,
+        " ".join(p.footnote for p in parts if p.footnote),
+        min(p.confidence for p in parts),
+        tuple(why),
+    )
+
+
+def _as_wide_as_ruled(part: BlockRegion, parts: Sequence[BlockRegion]) -> BlockRegion:
+    """A part without rulings, as wide as the rulings of another part show the table to be."""
+    ruled = next((p for p in parts if p.ruling != "none" and p.gutters), None)
+    if ruled is None or part.ruling != "none" or not part.gutters:
+        return part
+    pairs = [(g, h) for g, h in zip(part.gutters, ruled.gutters, strict=False) if len(part.gutters) == len(ruled.gutters)]
+    shift = pairs[0][0].right - pairs[0][1].right if pairs else part.body.x0 - ruled.body.x0
+    left = min(part.body.x0, ruled.body.x0 + shift)
+    body = part.body._replace(x0=left, x1=max(part.body.x1, ruled.body.x1 + shift))
+    return replace(part, body=body, bbox=part.bbox.union(body))

@@ -22,7 +22,7 @@ _OVERHANG = 4.0  # pt that a term may be wider than its bar
 _SHORTEST = 10.0  # pt: a bar
 _CENTRED = 0.06  # share of the bar's length off its middle
 _LEAST_OFF = 4.0  # pt, for short bars
-_BESIDE = 3.0  # em between a fraction and what stands beside it
+_BESIDE = 6.0  # em between a fraction and what stands beside it
 _OPERATOR = re.compile(r"[×·÷=+√∑∫/^±*]|\d\s*[-–−x]\s*\d|[)\]]\s*[-–−x]|[-–−x]\s*[(\[]")
 _EQUALS = re.compile(r"[=≈≤≥]")
 _TYPED_BAR = re.compile(r"[-_–—―─━=]{5,}")
@@ -119,10 +119,14 @@ def _stacked(n: int, lines: Sequence[Line], free: Sequence[int]) -> Formula | No
         return None
     middle = (line.bbox.y0 + line.bbox.y1) / 2
     right = [
-        m for m in free
-        if m != n and lines[m].column == line.column and line.bbox.x1 - 1 <= lines[m].bbox.x0 <= line.bbox.x1 + _BESIDE * line.size * 2
-        and lines[m].bbox.y0 < line.bbox.y1 and lines[m].bbox.y1 > line.bbox.y0
-    ]  # fmt: skip
+        m
+        for m in free
+        if m != n
+        and lines[m].column == line.column
+        and line.bbox.x1 - 1 <= lines[m].bbox.x0 <= line.bbox.x1 + _BESIDE * line.size
+        and lines[m].bbox.y0 < line.bbox.y1
+        and lines[m].bbox.y1 > line.bbox.y0
+    ]
     above = [m for m in right if _middle(lines[m]) < middle - 0.15 * line.size]
     below = [m for m in right if _middle(lines[m]) > middle + 0.15 * line.size]
     if not above or not below:
@@ -141,7 +145,11 @@ def _with_sign(n: int, lines: Sequence[Line], across: Sequence[Stroke]) -> Formu
     if not _ROOT.search(line.text):
         return None
     box = line.bbox
-    roofs = [s for s in across if box.x0 <= s.start and s.end <= box.x1 + _OVERHANG and -line.size <= s.place - box.y0 <= 0.3 * line.size]
+    roofs = [
+        s
+        for s in across
+        if box.x0 <= s.start and s.end <= box.x1 + _OVERHANG and -line.size <= s.place - box.y0 <= 0.3 * line.size
+    ]
     drawn = [BoundingBox(s.start, s.place, s.end, s.place) for s in roofs]
     return Formula(hull([box, *drawn]), (n,), _LIKELY if roofs else _SIGN_ALONE, "root" if roofs else "sign_alone")
 

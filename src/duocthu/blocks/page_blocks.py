@@ -1,7 +1,7 @@
 """The tables and formulas of one page: the finders in order, then captions, notes and what is known of the page around each.
 
-Ruled grids come first, what stands between horizontal rules next, then formulas, then tables by alignment: each takes its lines, and
-no line is taken twice. A page with no ruling, no broken row and no sign of a formula is left after one look.
+Ruled grids come first, what stands between horizontal rules next, then formulas, then tables by alignment: each takes its lines,
+and no line is taken twice. A page with no ruling, no broken row and no sign of a formula is left after one look.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cmp_to_key
 from statistics import median
 
 from duocthu.blocks.borderless import borderless_tables
@@ -23,8 +24,11 @@ from duocthu.domain.geometry import BoundingBox, hull
 from duocthu.domain.page import Line
 
 _MARGIN = 0.06  # share of the page's height at its top and foot where a running head or foot may stand
+_LEAST = 0.55  # confidence of a table that has no caption
 _NOTE_LINES = 6  # of notes that stand at the head of a column, away from their table
 _SMALL = 0.95  # share of the body's type
+_NOT_MERGED = False
+_NOTE = 0.8  # confidence of notes away from their table
 
 
 def may_hold_grid(lines: Sequence[Line], rulings: Sequence[BoundingBox], heads: Sequence[BoundingBox] = ()) -> bool:
@@ -44,27 +48,28 @@ def find_blocks(
 ) -> tuple[BlockRegion, ...]:
     """Regions of a page in reading order.
 
-    ``lines`` are its lines in reading order, ``rulings`` as the engine gives them, ``height`` that of the page in points, ``heads`` the
-    boxes of running heads, ``grids`` what the table finder saw (none where it was not asked).
+    ``lines`` are its lines in reading order, ``rulings`` as the engine gives them, ``height`` that of the page in points,
+    ``heads`` the boxes of running heads, ``grids`` what the table finder saw (none where it was not asked).
     """
     if not lines:
         return ()
     strokes = body_strokes(rulings, heads, lines)
+    text_size = median([line.size for line in lines])
     drawn = [f for f in frames(strokes) if is_grid(f)] if strokes.vertical else []
-    tables = ruled_tables(drawn, lines, grids)
+    tables = ruled_tables(drawn, lines, grids, height)
     taken = {n for t in tables for n in t.lines}
     across = _outside(strokes.horizontal, drawn)
     if len(across) > 1:
-        ruled = three_rule_tables(across, lines, taken)
+        ruled = three_rule_tables(across, lines, taken, text_size)
         tables += ruled
         taken.update(n for t in ruled for n in t.lines)
     bars = [s for s in across if not any(_holds(t.bbox, s) for t in tables)]
     formulas = find_formulas(bars, lines, taken)
     taken.update(n for f in formulas for n in f.lines)
-    aligned = borderless_tables(lines, taken)
+    aligned = borderless_tables(lines, bars, taken, text_size)
     tables += aligned
     taken.update(n for t in aligned for n in t.lines)
-    return _regions(tables, formulas, lines, taken, height)
+    return _regions(tables, formulas, lines, taken, text_size, height)
 
 
 def _outside(across: Sequence[Stroke], drawn: Sequence[Frame]) -> list[Stroke]:
@@ -77,9 +82,13 @@ def _holds(box: BoundingBox, stroke: Stroke) -> bool:
 
 
 def _regions(
-    tables: Sequence[TableBody], formulas: Sequence[Formula], lines: Sequence[Line], taken: set[int], height: float
+    tables: Sequence[TableBody],
+    formulas: Sequence[Formula],
+    lines: Sequence[Line],
+    taken: set[int],
+    text_size: float,
+    height: float,
 ) -> tuple[BlockRegion, ...]:
-    text_size = median([line.size for line in lines])
     regions = [_formula(f, lines) for f in formulas]
     for table in sorted(tables, key=lambda t: (t.bbox.y0, t.bbox.x0)):
         column = _column(table.lines, lines)
@@ -90,43 +99,108 @@ def _regions(
             words = " ".join(cell for row in table.cells for cell in row)
             notes = notes_below(table.bbox, column, lines, taken, text_size, words)
             taken.update(notes.lines)
-        regions.append(_table(table, column, caption, notes, lines))
+        if table.confidence >= _LEAST or caption.lines or table.tentative:
+            regions.append(_table(table, column, caption, notes, lines))
+        else:
+            taken.difference_update(table.lines, notes.lines)
     regions += [_note(run, lines) for run in _lone_notes(lines, taken, text_size, height)]
-    regions.sort(key=lambda r: r.lines[0])
-    return _placed(regions, lines, height)
+    kept = [r for r in regions if not (r.tentative and _in_margin(r.bbox, height))]
+    return _placed(sorted(kept, key=cmp_to_key(_before)), lines, height)
+
+
+def _before(a: BlockRegion, b: BlockRegion) -> int:
+    """Reading order: side by side from left to right, else by the first line."""
+    if a.column >= 0 and b.column >= 0 and a.column != b.column and min(a.body.y1, b.body.y1) > max(a.body.y0, b.body.y0):
+        return a.column - b.column
+    return a.lines[0] - b.lines[0]
+
+
+def _in_margin(box: BoundingBox, height: float) -> bool:
+    """Whether a box stands where running heads and feet do."""
+    return box.y1 < _MARGIN * height or box.y0 > (1 - _MARGIN) * height
 
 
 def _column(numbers: Sequence[int], lines: Sequence[Line]) -> int:
-    counts = Counter(lines[n].column for n in numbers)
-    return -1 if counts[-1] or len(counts) > 1 else next(iter(counts))
+    """The column of most lines."""
+    return Counter(lines[n].column for n in numbers).most_common(1)[0][0]
 
 
 def _table(table: TableBody, column: int, caption: Attached, notes: Attached, lines: Sequence[Line]) -> BlockRegion:
     numbers = tuple(sorted({*table.lines, *caption.lines, *notes.lines}))
-    box = hull([table.bbox, *(lines[n].bbox for n in numbers)])
+    box = hull([table.bbox, *(lines[n].bbox for n in (*caption.lines, *notes.lines))])
     why = (*table.why, *(["caption"] if caption.lines else []), *(["notes"] if notes.lines else []))
     confidence = min(1.0, table.confidence + (0.1 if caption.lines and table.ruling == "none" else 0.0))
     return BlockRegion(
-        "table", lines[0].physical_page, column, box, table.bbox, numbers, caption.text, notes.text, table.ruling, table.gutters,
-        table.rows, table.merged, table.header, 0, 0, round(confidence, 2), why, table.cells, table.tentative,
-    )  # fmt: skip
+        "table",
+        lines[0].physical_page,
+        column,
+        box,
+        table.bbox,
+        numbers,
+        caption.text,
+        notes.text,
+        table.ruling,
+        table.gutters,
+        table.rows,
+        table.merged,
+        table.header,
+        0,
+        0,
+        round(confidence, 2),
+        why,
+        table.cells,
+        table.tentative,
+    )
 
 
 def _formula(formula: Formula, lines: Sequence[Line]) -> BlockRegion:
     rows = tuple((lines[n].text,) for n in formula.lines)
     return BlockRegion(
-        "formula", lines[0].physical_page, _column(formula.lines, lines), formula.bbox, formula.bbox, formula.lines, "", "", "none", (),
-        len(rows), False, "", 0, 0, formula.confidence, (formula.why,), rows,
-    )  # fmt: skip
+        "formula",
+        lines[0].physical_page,
+        _column(formula.lines, lines),
+        formula.bbox,
+        formula.bbox,
+        formula.lines,
+        "",
+        "",
+        "none",
+        (),
+        len(rows),
+        _NOT_MERGED,
+        "",
+        0,
+        0,
+        formula.confidence,
+        (formula.why,),
+        rows,
+    )
 
 
 def _note(numbers: Sequence[int], lines: Sequence[Line]) -> BlockRegion:
     box = hull([lines[n].bbox for n in numbers])
     text = " ".join(lines[n].text for n in numbers)
     return BlockRegion(
-        "table", lines[0].physical_page, lines[numbers[0]].column, box, box, tuple(numbers), "", text, "none", (),
-        0, False, "", 0, 0, 0.8, ("notes",), (), tentative=True,
-    )  # fmt: skip
+        "table",
+        lines[0].physical_page,
+        lines[numbers[0]].column,
+        box,
+        box,
+        tuple(numbers),
+        "",
+        text,
+        "none",
+        (),
+        0,
+        _NOT_MERGED,
+        "",
+        0,
+        0,
+        _NOTE,
+        ("notes",),
+        (),
+        tentative=True,
+    )
 
 
 def _lone_notes(lines: Sequence[Line], taken: set[int], text_size: float, height: float) -> list[list[int]]:
@@ -139,7 +213,12 @@ def _lone_notes(lines: Sequence[Line], taken: set[int], text_size: float, height
         run = []
         for n in range(head, min(head + _NOTE_LINES + 1, len(lines))):
             line = lines[n]
-            if n in taken or line.column != lines[head].column or line.size > _SMALL * text_size or not is_note(line, text_size, ""):
+            if (
+                n in taken
+                or line.column != lines[head].column
+                or line.size > _SMALL * text_size
+                or not is_note(line, text_size, "")
+            ):
                 break
             run.append(n)
         if run and len(run) <= _NOTE_LINES:
@@ -150,8 +229,7 @@ def _lone_notes(lines: Sequence[Line], taken: set[int], text_size: float, height
 def _placed(regions: Sequence[BlockRegion], lines: Sequence[Line], height: float) -> tuple[BlockRegion, ...]:
     """The regions with their count of prose lines: running heads and feet that nobody knows are none."""
     blocks = {n for r in regions if not r.tentative for n in r.lines}
-    edge = [line.bbox.y1 < _MARGIN * height or line.bbox.y0 > (1 - _MARGIN) * height for line in lines]
-    prose = [n not in blocks and not edge[n] for n in range(len(lines))]
+    prose = [n not in blocks and not _in_margin(line.bbox, height) for n, line in enumerate(lines)]
     placed = []
     for region in regions:
         own = set(region.lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -12,6 +13,10 @@ from duocthu.domain.page import Line
 CELL_GAP = 0.75  # em between two pieces of a row: wider than the word space of justified text mostly is
 _CROSSED = 0.15  # share of the rows that may cross a gutter (a merged cell, two cells that touch)
 _NARROWEST = 2.5  # pt: a gutter
+
+
+_BULLET = re.compile(r"[•●▪◦·○■□➢✓*o–—-]")
+_MARKER = re.compile(r"[•●▪◦·○■□➢✓*o+–—-]|\(?(?:\d{1,2}|[a-zđ]|[ivx]{1,4})[.)]|\d{1,2}(?:\.\d{1,2})+\.?")
 
 
 class Piece(NamedTuple):
@@ -57,11 +62,36 @@ def pieces_of(line: Line, index: int, least: float = CELL_GAP) -> list[Piece]:
         pieces.append(
             Piece(
                 _joined([s.text for s in own], [s.bbox for s in own], line.size),
-                min(s.bbox.x0 for s in own), max(s.bbox.x1 for s in own), min(s.bbox.y0 for s in own), max(s.bbox.y1 for s in own),
-                2 * sum(len(s.text) for s in own if s.bold) > letters, index,
+                min(s.bbox.x0 for s in own),
+                max(s.bbox.x1 for s in own),
+                min(s.bbox.y0 for s in own),
+                max(s.bbox.y1 for s in own),
+                2 * sum(len(s.text) for s in own if s.bold) > letters,
+                index,
             )
-        )  # fmt: skip
+        )
     return pieces
+
+
+def row_of(line: Line, index: int) -> list[Piece]:
+    """The pieces of a line as cells of a row: the marker of a list belongs to the words after it."""
+    pieces = pieces_of(line, index)
+    row: list[Piece] = []
+    marker: Piece | None = None
+    for n, piece in enumerate(pieces):
+        bullet = _MARKER if n == 0 else _BULLET
+        if marker is None and n + 1 < len(pieces) and bullet.fullmatch(piece.text):
+            marker = piece
+            continue
+        row.append(piece if marker is None else piece._replace(text=f"{marker.text} {piece.text}", x0=marker.x0))
+        marker = None
+    return row
+
+
+def is_marked(piece: Piece) -> bool:
+    """Whether a cell begins with the marker of a list."""
+    first, _, rest = piece.text.partition(" ")
+    return bool(rest) and _MARKER.fullmatch(first) is not None
 
 
 def _across(box: BoundingBox) -> tuple[float, float, float, float]:
@@ -87,7 +117,7 @@ def has_gap(line: Line) -> bool:
 
 
 def gutters_of(rows: Sequence[Sequence[Piece]]) -> list[Gutter]:
-    """Strips between columns: hardly any of ``rows`` reaches into them, and most of those beside them have words on both sides."""
+    """Strips between columns: hardly any of ``rows`` reaches into them, and some row has words on both sides."""
     if not rows:
         return []
     left = min(p.x0 for row in rows for p in row)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from duocthu.blocks.pieces import Piece, cells_of, crosses
+from duocthu.blocks.pieces import Piece, cells_of, crosses, row_of
 from duocthu.domain.block_region import Gutter
+from duocthu.domain.page import Line
 
 Row = Sequence[Piece]
 
 _STEP = 1.25  # heights of a line from top to top, below which the next line is a wrapped one
+_SAME_TYPE = 0.3  # pt
+_FARTHER = 1.15  # of the widest step between rows: the next row of the same table
 _SAME = 0.5  # heights of a line between cells of one row that are set at different heights
 
 
@@ -53,3 +56,36 @@ def has_merged_cell(rows: Sequence[Sequence[Row]], gutters: Sequence[Gutter], *,
         if cells[0] and not any(cells[1:]) and all(p.bold for line in row for p in line):
             return True
     return False
+
+
+def rows_beyond(
+    lines: Sequence[Line], ends: tuple[int, int], gutters: Sequence[Gutter], free: Callable[[int], bool], text_size: float
+) -> tuple[list[int], list[int]]:
+    """Lines right before and after those of a table that carry on its rows though they do not break off.
+
+    They are headings of groups and rows with one cell: set in the table's own type, smaller than the text, at its step, across no
+    gutter.
+    """
+    first, last = ends
+    size, step = lines[first].size, _widest_step(lines, ends)
+    if size > text_size - _SAME_TYPE:
+        return [], []
+    found: tuple[list[int], list[int]] = ([], [])
+    for own, at, by in ((found[0], first, -1), (found[1], last, 1)):
+        n = at + by
+        while 0 <= n < len(lines) and free(n) and _carries_on(lines[n], lines[n - by], size, step):
+            if any(crosses(p, g) for p in row_of(lines[n], n) for g in gutters):
+                break
+            own.append(n)
+            n += by
+    return sorted(found[0]), found[1]
+
+
+def _widest_step(lines: Sequence[Line], ends: tuple[int, int]) -> float:
+    tops = [lines[n].bbox.y0 for n in range(ends[0], ends[1] + 1)]
+    return max((b - a for a, b in pairwise(tops)), default=2 * lines[ends[0]].size)
+
+
+def _carries_on(line: Line, beside: Line, size: float, step: float) -> bool:
+    same = line.column == beside.column and abs(line.size - size) <= _SAME_TYPE
+    return same and abs(line.bbox.y0 - beside.bbox.y0) <= _FARTHER * step

@@ -1,7 +1,7 @@
 """Ruled grids: strokes across and down that touch, with words in several of their cells.
 
-The cells come from the table finder; where it found none, the strokes alone say what is merged. A frame with nothing inside (a boxed
-warning, the border of a page) is no table.
+The cells come from the table finder; where it found none, the strokes alone say what is merged. A frame with nothing inside (a
+boxed warning, the border of a page) is no table.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from duocthu.domain.page import Line
 
 _FITS = 0.7  # share of a frame that a finder's grid must cover
 _PROSE_LINES = 20  # lines in a single row of cells: a page set in frames, no table
-_SURE, _STROKES_ALONE, _ONE_CELL_ROWS = 0.98, 0.85, 0.7
+_SURE, _STROKES_ALONE, _ONE_CELL_ROWS, _ONE_COLUMN = 0.98, 0.85, 0.7, 0.5
 
 
 def is_grid(frame: Frame) -> bool:
@@ -25,12 +25,12 @@ def is_grid(frame: Frame) -> bool:
     return len(frame.column_edges) > 2 and len(frame.row_edges) > 1  # noqa: PLR2004 -- a column has two edges
 
 
-def ruled_tables(frames: Sequence[Frame], lines: Sequence[Line], grids: Sequence[Grid]) -> list[TableBody]:
+def ruled_tables(frames: Sequence[Frame], lines: Sequence[Line], grids: Sequence[Grid], height: float) -> list[TableBody]:
     """The tables among the frames of a page, from top to bottom."""
     found: list[TableBody] = []
     taken: set[int] = set()
     for frame in sorted(frames, key=lambda f: (f.bbox.y0, f.bbox.x0)):
-        body = _table(frame, lines, _fitting(frame.bbox, grids), taken)
+        body = _table(frame, lines, _fitting(frame.bbox, grids), taken, height)
         if body is not None:
             found.append(body)
             taken.update(body.lines)
@@ -48,23 +48,31 @@ def _shared(a: BoundingBox, b: BoundingBox) -> float:
     return width * height if width > 0 and height > 0 else 0.0
 
 
-def _table(frame: Frame, lines: Sequence[Line], grid: Grid | None, taken: set[int]) -> TableBody | None:
+def _table(frame: Frame, lines: Sequence[Line], grid: Grid | None, taken: set[int], height: float) -> TableBody | None:
     numbers = lines_within(lines, frame.bbox, taken)
     rows, columns = frame.row_edges, frame.column_edges
     gutters = tuple(Gutter(x, x) for x in columns[1:-1])
     pieces = [p for n in numbers for p in pieces_of(lines[n], n)]
     filled = {_band(p.middle, columns) for p in pieces}
-    if len(filled) < 2 or (len(rows) == 2 and len(numbers) > _PROSE_LINES):  # noqa: PLR2004 -- one column, one row
+    if not filled or (len(rows) == 2 and len(numbers) > _PROSE_LINES):  # noqa: PLR2004 -- a single row has two edges
         return None
     merged = _any_span(grid.cells) if grid is not None else _strokes_missing(frame)
     cells = _texts(pieces, rows, columns)
     confidence, why = (_SURE, "grid_cells") if grid is not None else (_STROKES_ALONE, "grid_strokes")
-    if not any(sum(bool(c) for c in row) > 1 for row in cells):
+    if len(filled) == 1:
+        confidence, why = _ONE_COLUMN, "grid_one_column"
+    elif not any(sum(bool(c) for c in row) > 1 for row in cells):
         confidence, why = _ONE_CELL_ROWS, "grid_sparse"
     first = [p for p in pieces if _band((p.y0 + p.y1) / 2, rows) == 0]
-    return TableBody(
-        frame.bbox, tuple(numbers), "grid", gutters, len(rows) - 1, merged, header_of(first), cells, confidence, (why,)
-    )  # fmt: skip
+    box = _on_page(frame.bbox, [lines[n].bbox for n in numbers], height)
+    return TableBody(box, tuple(numbers), "grid", gutters, len(rows) - 1, merged, header_of(first), cells, confidence, (why,))
+
+
+def _on_page(box: BoundingBox, words: Sequence[BoundingBox], height: float) -> BoundingBox:
+    """A frame as the page shows it: a table that is cut at the edge of the page is drawn beyond it, and ends with its words."""
+    top = box.y0 if box.y0 >= 0 else min(w.y0 for w in words) - TOUCH
+    bottom = box.y1 if box.y1 <= height else max(w.y1 for w in words) + TOUCH
+    return BoundingBox(box.x0, max(0.0, top), box.x1, min(height, bottom))
 
 
 def _band(place: float, edges: Sequence[float]) -> int:

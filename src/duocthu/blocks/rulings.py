@@ -9,7 +9,7 @@ from duocthu.domain.page import Line
 
 _TOUCH = 3.0  # pt between the ends of rulings that belong together
 _ONE_EDGE = 6.0  # pt between rulings that draw one edge, thick or double
-_UNDER = 0.22  # em below the baseline: an underline; the bar of a fraction and the edge of a cell keep their distance
+_UNDER = 0.16  # em below the baseline: an underline; the bar of a fraction and the edge of a cell keep their distance
 _ABOVE = 0.05  # em above the baseline: a thick underline touches the letters
 _OVERHANG = 2.5  # pt that an underline reaches over its words
 

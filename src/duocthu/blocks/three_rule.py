@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from duocthu.blocks.pieces import Piece, crosses, gutters_of, pieces_of
-from duocthu.blocks.rows import cells_by_row, has_merged_cell, table_rows
+from duocthu.blocks.captions import says_table
+from duocthu.blocks.pieces import Piece, crosses, gutters_of, is_marked, row_of
+from duocthu.blocks.rows import cells_by_row, has_merged_cell, rows_beyond, table_rows
 from duocthu.blocks.strokes import TOUCH, Stroke, stacks
 from duocthu.blocks.table_body import TableBody, header_of, lines_within
 from duocthu.domain.block_region import Gutter
@@ -36,13 +37,13 @@ class _Strip(NamedTuple):
     tabular: bool
 
 
-def three_rule_tables(across: Sequence[Stroke], lines: Sequence[Line], taken: set[int]) -> list[TableBody]:
+def three_rule_tables(across: Sequence[Stroke], lines: Sequence[Line], taken: set[int], text_size: float) -> list[TableBody]:
     """Tables among horizontal strokes that belong to no grid, from top to bottom; ``taken`` are lines of other blocks."""
     found: list[TableBody] = []
     used = set(taken)
     for stack in stacks([s for s in across if s.length >= _SHORTEST], _SAME_EXTENT):
         for chain in _chains(stack, lines, used):
-            body = _table(stack[0], chain, across, lines, used)
+            body = _table(stack[0], chain, across, lines, used, text_size)
             if body is not None:
                 found.append(body)
                 used.update(body.lines)
@@ -56,7 +57,7 @@ def _chains(stack: Sequence[Stroke], lines: Sequence[Line], taken: set[int]) -> 
         if lower.place - upper.place <= TOUCH:
             continue
         strip = _strip(upper, lower, lines, taken)
-        short = 0 < len(strip.rows) < _HEADER_ROWS and not _slack(strip)
+        short = 0 < len(strip.rows) < _HEADER_ROWS and not _slack(strip) and not says_table(strip.rows[0][0].text)
         if strip.tabular or short:
             chains[-1].append(strip)
         else:
@@ -74,7 +75,7 @@ def _trimmed(chain: list[_Strip]) -> list[_Strip]:
 def _strip(upper: Stroke, lower: Stroke, lines: Sequence[Line], taken: set[int]) -> _Strip:
     box = BoundingBox(upper.start, upper.place, upper.end, lower.place)
     numbers = lines_within(lines, box, taken)
-    rows = [pieces_of(lines[n], n) for n in numbers]
+    rows = [row_of(lines[n], n) for n in numbers]
     return _Strip(upper.place, lower.place, numbers, rows, is_tabular(rows))
 
 
@@ -86,17 +87,22 @@ def _slack(strip: _Strip) -> bool:
 
 
 def is_tabular(rows: Sequence[Sequence[Piece]]) -> bool:
-    """Whether rows break off at common places, and only few of them run across."""
+    """Whether rows break off at common places, only few of them run across, and they are no list set in columns."""
     broken = [row for row in rows if len(row) > 1]
     gutters = gutters_of(broken)
-    if not gutters:
+    if not gutters or _is_list(rows):
         return False
     across = sum(any(crosses(p, g) for p in row for g in gutters) for row in rows)
     return across <= _ACROSS * len(rows)
 
 
+def _is_list(rows: Sequence[Sequence[Piece]]) -> bool:
+    pieces = [p for row in rows for p in row]
+    return 2 * sum(is_marked(p) for p in pieces) > len(pieces)
+
+
 def _table(
-    extent: Stroke, chain: Sequence[_Strip], across: Sequence[Stroke], lines: Sequence[Line], taken: set[int]
+    extent: Stroke, chain: Sequence[_Strip], across: Sequence[Stroke], lines: Sequence[Line], taken: set[int], text_size: float
 ) -> TableBody | None:
     rows = [row for strip in chain for row in strip.rows]
     headed = len(chain) > 1
@@ -107,7 +113,7 @@ def _table(
     why = "rules" if headed else "two_rules"
     bottom = chain[-1].bottom
     if not headed and len(rows) <= _HEADER_ROWS:
-        below = _below(chain[-1], gutters, lines, taken)
+        below = _below(chain[-1], gutters, lines, taken, text_size)
         if below:
             rows, gutters = [*rows, *below], gutters_of([r for r in [*rows, *below] if len(r) > 1]) or gutters
             why, headed, bottom = "open_rules", True, max(p.y1 for p in below[-1])
@@ -116,9 +122,18 @@ def _table(
     merged = _spanned(box, across) or has_merged_cell(grouped, gutters, headed=headed)
     tentative = len(chain) == 1 and sum(len(row) > 1 for row in rows) == 1
     return TableBody(
-        box, tuple(sorted({p.line for row in rows for p in row})), "rules", tuple(gutters), len(grouped), merged,
-        header_of(rows[0]) if headed else "", cells_by_row(grouped, gutters), _CONFIDENCE[why], (why,), tentative,
-    )  # fmt: skip
+        box,
+        tuple(sorted({p.line for row in rows for p in row})),
+        "rules",
+        tuple(gutters),
+        len(grouped),
+        merged,
+        header_of(rows[0]) if headed else "",
+        cells_by_row(grouped, gutters),
+        _CONFIDENCE[why],
+        (why,),
+        tentative,
+    )
 
 
 def _spanned(box: BoundingBox, across: Sequence[Stroke]) -> bool:
@@ -132,7 +147,9 @@ def _spanned(box: BoundingBox, across: Sequence[Stroke]) -> bool:
     )
 
 
-def _below(strip: _Strip, gutters: Sequence[Gutter], lines: Sequence[Line], taken: set[int]) -> list[list[Piece]]:
+def _below(
+    strip: _Strip, gutters: Sequence[Gutter], lines: Sequence[Line], taken: set[int], text_size: float
+) -> list[list[Piece]]:
     """Rows under a header that no rule closes: the table breaks off at the foot of its column, or has no last rule."""
     rows: list[list[Piece]] = []
     last = strip.numbers[-1]
@@ -141,11 +158,16 @@ def _below(strip: _Strip, gutters: Sequence[Gutter], lines: Sequence[Line], take
         line = lines[n]
         if n in taken or line.column != lines[last].column or line.bbox.y0 - edge > line.size:
             break
-        row = pieces_of(line, n)
+        row = row_of(line, n)
         if any(crosses(p, g) for p in row for g in gutters):
             break
         rows.append(row)
         edge = line.bbox.y1
-    while rows and len(rows[-1]) == 1:
-        rows.pop()
-    return rows if is_tabular(rows) else []
+    kept = list(rows)
+    while kept and len(kept[-1]) == 1:
+        kept.pop()
+    if not kept or not is_tabular(kept):
+        return []
+    rest = {row[0].line for row in rows[len(kept) :]}
+    _, after = rows_beyond(lines, (kept[0][0].line, kept[-1][0].line), gutters, rest.__contains__, text_size)
+    return rows[: len(kept) + len(after)]

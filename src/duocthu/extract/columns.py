@@ -1,15 +1,16 @@
 """Reading order by geometry: gutters between words, bands between full-width rows.
 
 The content stream is never trusted: real books draw across the columns. A gutter is a strip that (nearly) no text crosses, with
-text side by side on both of its sides. Whatever crosses a gutter clearly (a full-width table, a title over both columns) parts the
-page into bands that are read one after the other, each band column by column. The cells of a ruled table over the width of the
-page say nothing about its columns, wherever they stand: gutters are looked for in what is left of the page.
+text side by side on both of its sides. Whatever crosses a gutter clearly (a full-width table, a title over both columns) parts
+the page into bands that are read one after the other, each band column by column. The cells of a ruled table over the width of
+the page say nothing about its columns, wherever they stand: gutters are looked for in what is left of the page.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import Fragment
@@ -26,6 +27,8 @@ _SAME_EDGE = 4.0  # pt
 _TOUCH = 2.0  # pt between the pieces of one ruling
 _WIDE = 0.55  # share of the text's width beyond which a ruling cannot belong to one of two columns
 
+Range = tuple[float, float]  # top and bottom in points
+
 
 @dataclass(frozen=True, slots=True)
 class Zone:
@@ -39,14 +42,14 @@ def read_zones(fragments: Sequence[Fragment], rulings: Sequence[BoundingBox], *,
     """Zones of a page in reading order; every fragment is in exactly one."""
     if not fragments:
         return []
-    rules = _joined(rulings) if max_columns > 1 else []
-    gutters = find_gutters(_outside_wide_tables(fragments, rules), max_columns=max_columns)
+    tables = _wide_tables(fragments, _joined(rulings)) if max_columns > 1 and len(rulings) > 1 else []
+    beside = [f for f in fragments if not _inside(f.bbox, tables)] if tables else fragments
+    gutters = find_gutters(beside, max_columns=max_columns)
     if not gutters:
         return [Zone(0, tuple(fragments))]
-    bands = _full_width_bands(fragments, rules, gutters)
     zones: list[Zone] = []
     rest = list(fragments)
-    for top, bottom in bands:
+    for top, bottom in _full_width_bands(fragments, tables, gutters):
         above: list[Fragment] = []
         inside: list[Fragment] = []
         below: list[Fragment] = []
@@ -72,15 +75,32 @@ def _joined(rulings: Sequence[BoundingBox]) -> list[BoundingBox]:
     return joined
 
 
-def _outside_wide_tables(fragments: Sequence[Fragment], rulings: Sequence[BoundingBox]) -> Sequence[Fragment]:
-    """The fragments that stand in no ruled table as wide as the page's text."""
-    if len(rulings) < 2:  # noqa: PLR2004 -- the upper and the lower edge
-        return fragments
-    least = _WIDE * (max(f.bbox.x1 for f in fragments) - min(f.bbox.x0 for f in fragments))
-    tables = _ruled_ranges([r for r in rulings if r.x1 - r.x0 > least])
-    if not tables:
-        return fragments
-    return [f for f in fragments if not any(top <= (f.bbox.y0 + f.bbox.y1) / 2 <= bottom for top, bottom in tables)]
+def _wide_tables(fragments: Sequence[Fragment], rulings: Sequence[BoundingBox]) -> list[Range]:
+    """Vertical ranges of ruled tables as wide as the page's text."""
+    least = _WIDE * (max([f.bbox.x1 for f in fragments]) - min([f.bbox.x0 for f in fragments]))
+    ranges = _ruled_ranges([r for r in rulings if r.x1 - r.x0 > least])
+    return [r for r in ranges if not _holds_columns([f for f in fragments if _inside(f.bbox, [r])])]
+
+
+def _inside(box: BoundingBox, ranges: Sequence[Range]) -> bool:
+    middle = (box.y0 + box.y1) / 2
+    return any(top <= middle <= bottom for top, bottom in ranges)
+
+
+def _holds_columns(fragments: Sequence[Fragment]) -> bool:
+    """Whether columns of running text stand between two rulings: lines that fill their column in one piece, as cells do not."""
+    for left, right in find_gutters(fragments, max_columns=2):
+        before = [f.bbox for f in fragments if f.bbox.x1 <= left + 1]
+        after = [f.bbox for f in fragments if f.bbox.x0 >= right - 1]
+        if min(_filled(before), _filled(after)) >= _MIN_SIDE:
+            return True
+    return False
+
+
+def _filled(boxes: Sequence[BoundingBox]) -> int:
+    """How many of the boxes are nearly as wide as all of them together."""
+    width = max([b.x1 for b in boxes]) - min([b.x0 for b in boxes])
+    return sum([b.width >= _FILLED * width for b in boxes])
 
 
 def _columns(fragments: Sequence[Fragment], gutters: Sequence[tuple[float, float]]) -> list[Zone]:
@@ -96,21 +116,19 @@ def find_gutters(fragments: Sequence[Fragment], *, max_columns: int) -> list[tup
     """Strips between columns as ``(left, right)`` in points, from the left; empty for a single column."""
     if max_columns < 2 or len(fragments) < 2 * _MIN_SIDE:  # noqa: PLR2004 -- two sides
         return []
-    left = min(f.bbox.x0 for f in fragments)
-    right = max(f.bbox.x1 for f in fragments)
+    boxes = [f.bbox for f in fragments]
+    left = min([b.x0 for b in boxes])
+    right = max([b.x1 for b in boxes])
     width = int(right - left) + 1
     steps = [0] * (width + 2)
-    for fragment in fragments:
-        steps[max(0, round(fragment.bbox.x0 - left))] += 1
-        steps[min(width, round(fragment.bbox.x1 - left))] -= 1
-    cover, covered = [], 0
-    for step in steps[:width]:
-        covered += step
-        cover.append(covered)
+    for x0, _, x1, _ in boxes:
+        steps[max(0, round(x0 - left))] += 1
+        steps[min(width, round(x1 - left))] -= 1
+    cover = list(accumulate(steps[:width]))
     strips = _strips(cover, left, limit=_MAX_CROSSING * max(cover))
     middle = (left + right) / 2
     ranked = sorted(
-        (crossing, abs((g[0] + g[1]) / 2 - middle), g) for g in strips if (crossing := _crossing(g, fragments)) is not None
+        (crossing, abs((g[0] + g[1]) / 2 - middle), g) for g in strips if (crossing := _crossing(g, boxes)) is not None
     )
     return sorted(g for _, _, g in ranked[: max_columns - 1])
 
@@ -132,16 +150,12 @@ def _strips(cover: list[int], left: float, *, limit: float) -> list[tuple[float,
     return strips
 
 
-def _crossing(strip: tuple[float, float], fragments: Sequence[Fragment]) -> int | None:
+def _crossing(strip: tuple[float, float], boxes: Sequence[BoundingBox]) -> int | None:
     """How many rows cross a strip that parts columns of text; None where it does not: too many cross, or one side is no text."""
-    before, after, crossing = [], [], 0
-    for fragment in fragments:
-        if fragment.bbox.x1 <= strip[0] + 1:
-            before.append(fragment.bbox)
-        elif fragment.bbox.x0 >= strip[1] - 1:
-            after.append(fragment.bbox)
-        elif _crosses(fragment.bbox, strip):
-            crossing += 1
+    left, right = strip[0] + 1, strip[1] - 1
+    before = [b for b in boxes if b.x1 <= left]
+    after = [b for b in boxes if b.x0 >= right]
+    crossing = sum([_crosses(b, strip) for b in boxes if b.x1 > left and b.x0 < right])
     if len(before) < _MIN_SIDE or len(after) < _MIN_SIDE or crossing > min(len(before), len(after)):
         return None
     return crossing if _is_text(before, strip[0]) and _is_text(after, None) else None
@@ -149,15 +163,15 @@ def _crossing(strip: tuple[float, float], fragments: Sequence[Fragment]) -> int 
 
 def _is_text(boxes: list[BoundingBox], edge: float | None) -> bool:
     """Whether boxes make up a column: wide, and several of its rows (cells of a table row together) fill it."""
-    left = min(b.x0 for b in boxes)
-    right = edge if edge is not None else max(b.x1 for b in boxes)
+    left = min([b.x0 for b in boxes])
+    right = edge if edge is not None else max([b.x1 for b in boxes])
     if right - left < _MIN_COLUMN:
         return False
     rows: dict[int, tuple[float, float]] = {}
-    for box in boxes:
-        x0, x1 = rows.get(round(box.y1), (box.x0, box.x1))
-        rows[round(box.y1)] = (min(x0, box.x0), max(x1, box.x1))
-    return sum(x1 - x0 >= _FILLED * (right - left) for x0, x1 in rows.values()) >= _MIN_SIDE
+    for x0, _, x1, y1 in boxes:
+        row = rows.get(round(y1))
+        rows[round(y1)] = (x0, x1) if row is None else (min(row[0], x0), max(row[1], x1))
+    return sum([x1 - x0 >= _FILLED * (right - left) for x0, x1 in rows.values()]) >= _MIN_SIDE
 
 
 def _crosses(box: BoundingBox, gutter: tuple[float, float]) -> bool:
@@ -165,12 +179,14 @@ def _crosses(box: BoundingBox, gutter: tuple[float, float]) -> bool:
 
 
 def _full_width_bands(
-    fragments: Sequence[Fragment], rulings: Sequence[BoundingBox], gutters: Sequence[tuple[float, float]]
-) -> list[tuple[float, float]]:
-    """Vertical ranges that span the columns: rows across a gutter, and tables whose rulings cross one; merged, from the top."""
-    ranges = [(f.bbox.y0, f.bbox.y1) for f in fragments if any(_crosses(f.bbox, g) for g in gutters)]
-    ranges += _ruled_ranges([r for r in rulings if any(_crosses(r, g) for g in gutters)])
-    merged: list[tuple[float, float]] = []
+    fragments: Sequence[Fragment], tables: Sequence[Range], gutters: Sequence[tuple[float, float]]
+) -> list[Range]:
+    """Vertical ranges that span the columns: rows across a gutter, and tables across one; merged, from the top."""
+    ranges = list(tables)
+    for left, right in gutters:
+        low, high = left - _CLEARLY, right + _CLEARLY
+        ranges += [(f.bbox.y0, f.bbox.y1) for f in fragments if f.bbox.x0 < low and f.bbox.x1 > high]
+    merged: list[Range] = []
     for top, bottom in sorted(ranges):
         if merged and top <= merged[-1][1]:
             merged[-1] = (merged[-1][0], max(bottom, merged[-1][1]))
@@ -179,9 +195,9 @@ def _full_width_bands(
     return merged
 
 
-def _ruled_ranges(rulings: Sequence[BoundingBox]) -> list[tuple[float, float]]:
+def _ruled_ranges(rulings: Sequence[BoundingBox]) -> list[Range]:
     """Ranges from a wide ruling to the next one of the same extent: tables, whatever is ruled between. A lone ruling is none."""
-    ranges: list[tuple[float, float]] = []
+    ranges: list[Range] = []
     for n, lower in enumerate(rulings):
         upper = next((r for r in reversed(rulings[:n]) if _same_extent(r, lower)), None)
         if upper is not None and lower.y0 - upper.y1 <= _TABLE_GAP:

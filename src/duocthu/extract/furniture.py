@@ -7,7 +7,7 @@ page's number or set apart from the text. What stands beyond such a row, nearer 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -102,24 +102,23 @@ def parse_row(row: Sequence[Fragment], marks: Sequence[str]) -> MarginRow:
     """
     words = " ".join(" ".join(f.text.split()) for f in row)
     rest, last_first = _without_marks(words, tuple(marks))
-    pieces = rest.split()
+    pieces = _unadorned(rest.split())
     number = None
     for end in (-1, 0) if last_first else (0, -1):
-        outer = list(_outward(pieces, end))
-        if outer and _NUMBER.fullmatch(pieces[outer[-1]].strip(_ORNAMENT)):
-            number = int(pieces[outer[-1]].strip(_ORNAMENT))
-            pieces = [piece for n, piece in enumerate(pieces) if n not in outer]
+        if pieces and _NUMBER.fullmatch(pieces[end].strip(_ORNAMENT)):
+            number = int(pieces.pop(end).strip(_ORNAMENT))
             break
-    name = " ".join(pieces) if any(c.isalpha() for piece in pieces for c in piece) else None
+    name = " ".join(_unadorned(pieces)) if any(c.isalpha() for piece in pieces for c in piece) else None
     return MarginRow(hull(f.bbox for f in row), words, rest != words, number, name)
 
 
-def _outward(pieces: Sequence[str], end: int) -> Iterator[int]:
-    """Indexes from an end of a row to its first piece that is no ornament."""
-    for n in range(len(pieces)) if end == 0 else reversed(range(len(pieces))):
-        yield n
-        if pieces[n].strip(_ORNAMENT):
-            return
+def _unadorned(pieces: list[str]) -> list[str]:
+    """The pieces of a row without ornaments at its ends."""
+    while pieces and not pieces[0].strip(_ORNAMENT):
+        pieces = pieces[1:]
+    while pieces and not pieces[-1].strip(_ORNAMENT):
+        pieces = pieces[:-1]
+    return pieces
 
 
 def _without_marks(words: str, marks: tuple[str, ...]) -> tuple[str, bool]:

@@ -11,12 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from statistics import median
+from unicodedata import combining
 
 from duocthu.domain.geometry import BoundingBox, hull
 from duocthu.domain.page import EnginePage, Fragment, Span
 
 _RIGHT_TO_LEFT = re.compile(r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")  # Hebrew, Arabic and their kin
 _MIN_PIECES = 3  # pieces drawn leftwards before a row without a leftward span counts as reversed
+_MIN_LETTERS = 3  # of a run; less has no order to speak of
 _SHORT = 3  # letters of the piece that opens a run
 _SAME_ROW = 0.6  # pt between baselines of one row
 _WORD_GAP = 0.14  # em
@@ -65,8 +67,11 @@ def _continues(last: Fragment, fragment: Fragment) -> bool:
 
 
 def _is_reversed(pieces: Sequence[Fragment]) -> bool:
+    letters = sum(not c.isspace() and not combining(c) for f in pieces for c in f.text)
+    if letters < _MIN_LETTERS or any(_RIGHT_TO_LEFT.search(f.text) for f in pieces):
+        return False
     leftward = any(f.leftward for f in pieces)
-    if (len(pieces) < _MIN_PIECES and not leftward) or any(_RIGHT_TO_LEFT.search(f.text) for f in pieces):
+    if len(pieces) < _MIN_PIECES and not leftward:
         return False
     gaps = [(a.bbox.x0 - b.bbox.x1) / a.spans[0].size for a, b in pairwise(pieces)]
     return leftward or median(gaps) <= _LETTER_GAP
@@ -90,7 +95,7 @@ def reorder(run: ReversedRun, glyphs: EnginePage) -> Fragment:
 
 
 def _glyphs_of(run: ReversedRun, glyphs: EnginePage) -> list[Span]:
-    """Glyphs of the run's own pieces, not of what else stands on its row; none where a piece is missing."""
+    """Glyphs of the run's own pieces and spaces, not of what else stands on its row; none where a piece is missing."""
     row = [f for f in glyphs.fragments if abs(f.baseline - run.baseline) <= _SAME_ROW and f.bbox.intersects(run.bbox)]
     found: list[Span] = []
     for piece in run.pieces:
@@ -98,8 +103,9 @@ def _glyphs_of(run: ReversedRun, glyphs: EnginePage) -> list[Span]:
         if same is None:
             return []
         row.remove(same)
-        found += [s for s in same.spans if not s.synthetic]
-    return found
+        found += same.spans
+    found += [span for fragment in row if fragment.text.isspace() for span in fragment.spans]
+    return [span for span in found if not span.synthetic]
 
 
 def _same_place(one: BoundingBox, other: BoundingBox) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from duocthu.books.schema import PartKind, Profile
@@ -12,10 +12,12 @@ from duocthu.domain.page import Line, PageKind
 from duocthu.extract.page_map import PageMap
 from duocthu.text.fold import letters_key
 
-_PAGES = re.compile(r"(\d{1,4})(?:\s*[-\u2013\u2014]\s*(\d{1,4}))?\s*$")
-
-
-_LEADER = re.compile(r"[\s.…\d\u2013\u2014-]+$")  # leader dots and page numbers
+_NUMBER = re.compile(r"(?<!\d)\d{1,4}(?!\d)")
+_PAGES_ONLY = re.compile(r"[\s.\u2026\d\u2013\u2014-]*\d\s*")  # a line of leader dots and page numbers
+_ENUMERATION = re.compile(r"\s*(?:[IVXLC]+|\d+|[A-Z])\s*[.):]\s*")  # what may stand before a title
+_LONGEST_ENTRY = 3  # lines
+_TITLE_WITHIN = 5  # lines from the top of a page where the title of a contents page may stand
+_PageNumbers = tuple[int, int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +49,22 @@ class PartRanges:
         return next((p for p in self.parts if p.kind == kind), None)
 
 
+@dataclass(frozen=True, slots=True)
+class _PrintedPart:
+    """A part as printed pages; ``last`` is None where only its start is known."""
+
+    kind: PartKind
+    title: str
+    first: int
+    last: int | None
+
+
 def is_contents_page(lines: Sequence[Line], profile: Profile) -> bool:
-    """Whether a page is headed by the contents title."""
+    """Whether a page is headed by the contents title and names a part of the book with its page."""
     title = letters_key(profile.parts.contents_title)
-    return bool(title) and any(letters_key(line.text) == title for line in lines[:5])
+    if not title or not any(letters_key(line.text) == title for line in lines[:_TITLE_WITHIN]):
+        return False
+    return any(_find(lines, part.title) is not None for part in profile.parts.part)
 
 
 def read_part_ranges(contents: Sequence[Line], profile: Profile, pages: PageMap, page_count: int) -> PartRanges:
@@ -60,44 +74,90 @@ def read_part_ranges(contents: Sequence[Line], profile: Profile, pages: PageMap,
     findings: list[Finding] = []
     if not contents:
         findings.append(Finding("contents_page_missing", data={"title": profile.parts.contents_title}))
-    printed: list[tuple[PartKind, str, int, int | None]] = []
+    printed = _printed_parts(contents, profile, findings)
+    parts = []
+    for number, part in enumerate(printed):
+        begin = pages.physical(part.first)
+        following = printed[number + 1] if number + 1 < len(printed) else None
+        end = _end(part, following, pages, page_count, findings)
+        if begin is None or begin > end:
+            findings.append(Finding("part_range_unread", data={"title": part.title}))
+        else:
+            parts.append(PartRange(part.kind, part.title, begin, min(end, page_count - 1)))
+    return PartRanges(tuple(parts), tuple(findings))
+
+
+def _printed_parts(contents: Sequence[Line], profile: Profile, findings: list[Finding]) -> list[_PrintedPart]:
+    """The parts as the contents page has them, or else as the profile expects them, in the order of their first pages."""
+    printed = []
     for part in profile.parts.part:
         found = _find(contents, part.title)
         if found is None:
             findings.append(Finding("part_range_unread", data={"title": part.title}))
             found = part.printed_pages
         elif part.printed_pages and found != part.printed_pages and found != (part.printed_pages[0], None):
-            data = {"title": part.title, "found": _words(found), "expected": _words(part.printed_pages)}
-            findings.append(Finding("part_range_differs", contents[0].physical_page, data={**data}))
+            findings.append(_differs(contents, part.title, found, part.printed_pages))
         if found is not None:
-            printed.append((part.kind, part.title, found[0], found[1]))
-    printed.sort(key=lambda p: p[2])
-    parts = []
-    for number, (kind, title, first, last) in enumerate(printed):
-        begin = pages.physical(first)
-        after = pages.physical(printed[number + 1][2]) if number + 1 < len(printed) else page_count
-        end = pages.physical(last) if last is not None else None
-        if end is None:
-            end = (after if after is not None else page_count) - 1
-        if begin is None or begin > end:
-            findings.append(Finding("part_range_unread", data={"title": title}))
-            continue
-        parts.append(PartRange(kind, title, begin, min(end, page_count - 1)))
-    return PartRanges(tuple(parts), tuple(findings))
+            printed.append(_PrintedPart(part.kind, part.title, found[0], found[1]))
+    return sorted(printed, key=lambda p: p.first)
 
 
-def _find(contents: Sequence[Line], title: str) -> tuple[int, int | None] | None:
-    """Printed pages after a part's title; the numbers may stand on the next line."""
+def _end(part: _PrintedPart, following: _PrintedPart | None, pages: PageMap, page_count: int, findings: list[Finding]) -> int:
+    """A part's last physical page: as printed, or else the one before the next part; it may share a page with that, no more."""
+    after = pages.physical(following.first) if following is not None else None
+    after = page_count if after is None else after
+    end = pages.physical(part.last) if part.last is not None else None
+    if end is None:
+        return after - 1
+    if end > after and following is not None and part.first < following.first:
+        findings.append(_differs((), part.title, (part.first, part.last), (part.first, following.first - 1)))
+        return after - 1
+    return end
+
+
+def _differs(contents: Sequence[Line], title: str, found: _PageNumbers, expected: _PageNumbers) -> Finding:
+    page = contents[0].physical_page if contents else None
+    return Finding("part_range_differs", page, data={"title": title, "found": _words(found), "expected": _words(expected)})
+
+
+def _find(contents: Sequence[Line], title: str) -> _PageNumbers | None:
+    """Printed pages after a part's title. An entry that says the title alone wins over one that begins with it."""
     wanted = letters_key(title)
-    keys = [letters_key(_LEADER.sub("", line.text)) for line in contents]
-    exact = [number for number, key in enumerate(keys) if key == wanted]
-    for number in exact or [number for number, key in enumerate(keys) if key.startswith(wanted)]:
-        line = contents[number]
-        for text in (line.text, contents[number + 1].text if number + 1 < len(contents) else ""):
-            pages = _PAGES.search(text)
-            if pages:
-                return int(pages[1]), int(pages[2]) if pages[2] else None
+    tails = [tail for entry in _entries([line.text for line in contents], wanted) if (tail := _after(entry, wanted)) is not None]
+    for tail in [t for t in tails if not any(c.isalpha() for c in t)] + tails:
+        pages = _pages(tail)
+        if pages is not None:
+            return pages
     return None
+
+
+def _entries(texts: Sequence[str], wanted: str) -> Iterator[str]:
+    """Each line, as it stands and without an enumeration, with the lines below it that go on with the title or its numbers."""
+    for number, text in enumerate(texts):
+        found = _ENUMERATION.match(text)
+        for start in sorted({0, found.end() if found else 0}):
+            entry = text[start:]
+            for below in texts[number + 1 : number + _LONGEST_ENTRY]:
+                key = letters_key(entry)
+                if not key or not wanted.startswith(key) or (key == wanted and not _PAGES_ONLY.fullmatch(below)):
+                    break
+                entry = f"{entry} {below}"
+            yield entry
+
+
+def _after(text: str, wanted: str) -> str | None:
+    """What stands after the letters ``wanted``, with which ``text`` begins; None where it does not."""
+    if not letters_key(text).startswith(wanted):
+        return None
+    return next(text[end:] for end in range(len(text) + 1) if letters_key(text[:end]) == wanted)
+
+
+def _pages(tail: str) -> _PageNumbers | None:
+    """The page or the range of pages that a text ends on."""
+    numbers = [int(found) for found in _NUMBER.findall(tail)]
+    if not numbers:
+        return None
+    return numbers[0], numbers[1] if len(numbers) > 1 and numbers[1] >= numbers[0] else None
 
 
 def _words(pages: tuple[int, int | None]) -> str:

@@ -68,20 +68,26 @@ class NumberedHeadings:
         section = self._plain.get(letters_key(line.text))
         opening = False
         if section is None:
-            text = squash(line.text)
-            section = next((s for letters, words, s in self._openings if _opens(text, letters, words)), None)
+            section = next((s for letters, words, s in self._openings if _opens(line.text, letters, words)), None)
             opening = section is not None
         if section is None or (section.key in self._before) != (self._last == 0):
             return None
-        if opening and following is not None and line.text.isupper() and following.text.isupper() and _continues(line, following):
+        if opening and following is not None and self._goes_on(line, following):
             return HeadingMatch(section, join_lines(line, following), None, lines=2)
         return HeadingMatch(section, line, None)
+
+    @staticmethod
+    def _goes_on(line: Line, following: Line) -> bool:
+        """Whether an opening in capitals takes the next line too, which is no heading of its own."""
+        capitals = line.text.isupper() and following.text.isupper()
+        return capitals and not _NUMBERED.fullmatch(following.text) and _continues(line, following)
 
 
 def _opens(text: str, letters: str, words: int) -> bool:
     """Whether a text begins with these letters and marks, its words in capitals or capitalised, and a word ends there."""
-    start, after = text[: len(letters)], text[len(letters) : len(letters) + 1]
-    if start.casefold() != letters or (start[-1].isalnum() and after.isalnum()):
+    end = next((n for n in range(1, len(text) + 1) if len(squash(text[:n])) == len(letters)), 0)
+    start, after = text[:end], text[end : end + 1]
+    if squash(start).casefold() != letters or (start[-1:].isalnum() and after.isalnum()):
         return False
     return sum(c.isupper() for c in start) >= words
 

@@ -88,7 +88,8 @@ def _draw(task: _Batch) -> list[Crop]:
     source = task.source
     document = source.engine.open(source.path, max_pages=source.max_pages)
     try:
-        frames = {page: page_frame(document.read_page(page), heads) for page, heads in source.heads.items()}
+        pages = sorted({part.physical_page for _, parts in task.blocks for part in parts})
+        frames = {page: page_frame(document.read_page(page), source.heads.get(page, ())) for page in pages}
     finally:
         document.close()
     images = source.renderer.open(source.path, max_pages=source.max_pages)

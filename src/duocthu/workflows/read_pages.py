@@ -223,7 +223,8 @@ def _read_book(
     findings: list[Finding] = []
     failure: Exception | None = None
     progress(0, count)
-    for task, outcome in zip(tasks, pool.run(_read_range, tasks, limits.page_seconds + _RANGE * _SECONDS_A_PAGE), strict=True):
+    longest = max((task.last - task.first + 1 for task in tasks), default=0)
+    for task, outcome in zip(tasks, pool.run(_read_range, tasks, limits.page_seconds + longest * _SECONDS_A_PAGE), strict=True):
         if isinstance(outcome, RangeSummary):
             summaries.append(outcome)
         else:

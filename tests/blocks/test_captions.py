@@ -1,0 +1,82 @@
+"""Captions above and notes below tables, and the prose beside them that must stay."""
+
+from __future__ import annotations
+
+import pytest
+from tests.blocks.page_lines import line, prose
+
+from duocthu.blocks.captions import caption_above, notes_below, says_continued, says_table
+from duocthu.domain.geometry import BoundingBox
+
+BODY = BoundingBox(44, 200, 298, 260)
+TEXT = 9.5
+
+
+@pytest.mark.parametrize(
+    "text", ["Bảng 1: Liều", "Bảng: Cách dùng", "Table 2. Doses", "BẢNG IV. LIỀU", "Bảng 3", "Bảng 2.1 - Liều"]
+)
+def test_words_of_a_caption(text: str) -> None:
+    """The word, a number or a colon, and a sign or the end of the line."""
+    assert says_table(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["Bảng dưới đây cho liều", "Bảng 1 cho thấy liều tăng", "Tables are", "Trong bảng 1:", "Bảng A cho"]
+)
+def test_sentences_about_a_table_are_no_captions(text: str) -> None:
+    """They go on in prose."""
+    assert not says_table(text)
+
+
+def test_a_caption_may_take_two_lines() -> None:
+    """Both are set alike; the paragraph above them stays."""
+    lines = [*prose(150, 2), line(176, (44, "Bảng 1: Liều theo chức năng"), bold=True), line(187, (44, "thận"), bold=True)]
+    assert caption_above(BODY, 0, lines, set(), ruled=True).lines == (2, 3)
+
+
+def test_an_italic_phrase_right_above_a_ruled_table_is_its_caption() -> None:
+    """A short one is a sub-head, and above a table without rulings it may be either."""
+    phrase = [*prose(150, 2), line(187, (44, "Liều người lớn trong suy thận (dạng uống):"), italic=True)]
+    assert caption_above(BODY, 0, phrase, set(), ruled=True).lines == (2,)
+    assert caption_above(BODY, 0, phrase, set(), ruled=False).lines == ()
+    sub_head = [*prose(150, 2), line(187, (44, "Dạng tiêm:"), italic=True)]
+    assert caption_above(BODY, 0, sub_head, set(), ruled=True).lines == ()
+
+
+def test_a_label_in_bold_above_a_table_stays() -> None:
+    """It governs more than the table."""
+    lines = [line(187, (44, "Người lớn và trẻ em trên 12 tuổi:"), bold=True)]
+    assert caption_above(BODY, 0, lines, set(), ruled=True).lines == ()
+
+
+def test_notes_in_small_type_end_where_the_text_begins() -> None:
+    """They may take several lines."""
+    lines = [line(262, (44, "Clcr: độ thanh thải"), size=8), line(272, (44, "creatinin."), size=8), *prose(286, 2)]
+    assert notes_below(BODY, 0, lines, set(), TEXT, "").lines == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "cells", "is_one"),
+    [
+        ("* Không có ý nghĩa thống kê", "5,2*", True),
+        ("* Không có ý nghĩa thống kê", "5,2", False),
+        ("(a) Theo thang CTCAE", "Mọi mức độ (a)", True),
+        ("(1) Uống trước bữa ăn", "5 mg", False),
+        ("Liều tối đa 10 mg/ngày.", "5 mg", False),
+    ],
+)
+def test_notes_in_the_type_of_the_text_need_a_mark_in_the_table(text: str, cells: str, is_one: bool) -> None:  # noqa: FBT001
+    """Otherwise they are the prose that goes on below the table."""
+    assert bool(notes_below(BODY, 0, [line(262, (44, text))], set(), TEXT, cells).lines) is is_one
+
+
+def test_small_type_further_down_is_not_of_the_table() -> None:
+    """More than a line of white lies between."""
+    assert notes_below(BODY, 0, [line(290, (44, "Ghi chú"), size=8)], set(), TEXT, "").lines == ()
+
+
+def test_captions_that_say_they_go_on() -> None:
+    """In both languages, at the end of the caption."""
+    assert says_continued("Bảng 2: Liều dùng (tiếp theo)")
+    assert says_continued("Estimated Costs—Continued")
+    assert not says_continued("Bảng 2: Liều tiếp theo của người lớn")

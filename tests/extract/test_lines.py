@@ -1,0 +1,99 @@
+"""Rows of a zone: what stands on one printed line, with scripts in their place and spaces where a reader sees them."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.extract.drawn import fragment, of_spans, span
+
+from duocthu.domain.page import Fragment
+from duocthu.extract.lines import read_rows, set_row, widest_gaps
+
+
+def texts(*fragments: Fragment) -> list[str]:
+    """The lines that the fragments make up."""
+    return [set_row(row).text for row in read_rows(fragments)]
+
+
+def test_rows_from_top_to_bottom_and_left_to_right() -> None:
+    """Baselines decide, a little apart or not."""
+    assert texts(fragment("ba", 44, 112), fragment("right", 120, 100.8), fragment("left", 44, 100)) == ["left right", "ba"]
+
+
+def test_a_gap_is_a_space_and_touching_pieces_are_one_word() -> None:
+    """A tenth of an em parts them."""
+    assert texts(fragment("para", 44, 100), fragment("cetamol", 64.2, 100), fragment("500", 105, 100)) == ["paracetamol 500"]
+
+
+def test_drawn_spaces_are_single() -> None:
+    """At the ends of spans, doubled, or between."""
+    assert texts(of_spans(span("liều ", 44, 100), span("  dùng", 69, 100))) == ["liều dùng"]
+
+
+def test_spaces_that_are_mere_gaps_are_told() -> None:
+    """Their offsets in the text."""
+    (row,) = read_rows([fragment("a b", 44, 100), fragment("c", 70, 100)])
+    assert set_row(row).gaps == (3,)
+
+
+def test_small_scripts_stand_on_their_row() -> None:
+    """Raised and lowered ones, marked so."""
+    (row,) = read_rows([fragment("1,73 m", 44, 100), fragment("2", 74, 96.5, 6), fragment("ngày", 80, 100)])
+    text = set_row(row)
+    assert text.text == "1,73 m2 ngày"
+    assert [s.script for s in text.spans] == [0, 1, 0]
+
+
+def test_scripts_of_four_fifths_stand_on_their_row_too() -> None:
+    """Browsers set them so large, and on a baseline of their own."""
+    raised = fragment("2", 74, 96.5, 8.2)
+    assert texts(fragment("1,73 m", 44, 100), raised, fragment("ngày", 80, 100)) == ["1,73 m2 ngày"]
+    assert texts(fragment("eGFR below 30", 44, 88), fragment("1,73 m", 44, 100), raised)[1] == "1,73 m2"
+
+
+def test_a_script_in_a_gap_that_the_engine_took_for_a_space() -> None:
+    """The row is opened there, and the space goes."""
+    gap = span(" ", 74, 100)._replace(synthetic=True)
+    row = of_spans(span("1,73 m", 44, 100), gap, span(".", 79, 100))
+    assert texts(row, fragment("2", 74.2, 96.5, 8.2)) == ["1,73 m2."]
+
+
+def test_a_script_before_the_first_letter() -> None:
+    """The mark of a footnote."""
+    assert texts(fragment("*", 44, 97, 8.2), fragment("Mean", 48.5, 100)) == ["*Mean"]
+
+
+def test_small_print_below_a_line_is_no_script() -> None:
+    """Footnotes, and what stands in no gap of the row."""
+    assert texts(fragment("Bảng", 44, 100), fragment("Ghi chú", 44, 111, 8)) == ["Bảng", "Ghi chú"]
+    assert texts(fragment("Bảng", 44, 100), fragment("2", 300, 96.5, 8)) == ["2", "Bảng"]
+
+
+def test_lines_over_each_other_are_two_rows() -> None:
+    """Overprint is parted and told."""
+    rows = read_rows([fragment("aaaaaaaa", 44, 100), fragment("bbbbbbbb", 46, 101)])
+    assert [set_row(r).text for r in rows] == ["aaaaaaaa", "bbbbbbbb"]
+    assert all(r.overprinted for r in rows)
+
+
+def test_wide_gaps_begin_columns() -> None:
+    """Left edges of pieces that stand far from the one before."""
+    (row,) = read_rows([fragment("10", 44, 100), fragment("20", 100, 100), fragment("mg", 112, 100)])
+    assert widest_gaps(row, 1.5) == [100]
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.floats(40, 300), st.floats(40, 400), st.sampled_from((6.0, 8.2, 10.0)), st.text("abc", min_size=1, max_size=9)
+        ),
+        min_size=1,
+        max_size=30,
+        unique_by=lambda t: t[:2],
+    )
+)
+def test_no_letter_is_lost_or_read_twice(drawn: list[tuple[float, float, float, str]]) -> None:
+    """Whatever stands where."""
+    letters = sorted("".join(text for *_, text in drawn))
+    read = texts(*[fragment(text, x, y, size) for x, y, size, text in drawn])
+    assert sorted("".join(read).replace(" ", "")) == letters

@@ -1,0 +1,77 @@
+"""Word spaces from glyph positions, for files that hold no space glyphs."""
+
+from __future__ import annotations
+
+import pytest
+from tests.extract.drawn import LETTER, fragment, of_spans, span
+
+from duocthu.domain.page import EnginePage, Fragment
+from duocthu.extract.word_gaps import needs_gaps, reread
+
+SIZE = 10.0
+
+
+def glyphs(*words: str, gap: float, kern: float = 0.0) -> Fragment:
+    """Words letter by letter, ``gap`` em apart, their letters ``kern`` em."""
+    spans, x = [], 44.0
+    for word in words:
+        for letter in word:
+            spans.append(span(letter, x, 100, SIZE))
+            x += (LETTER + kern) * SIZE
+        x += (gap - kern) * SIZE
+    return of_spans(*spans)
+
+
+def page(*fragments: Fragment) -> EnginePage:
+    """A page with these fragments."""
+    return EnginePage(0, 595, 842, 0, fragments, ())
+
+
+def texts(*fragments: Fragment) -> list[str]:
+    """The fragments' text after their spaces were read again."""
+    return [f.text for f in reread(page(*fragments))]
+
+
+@pytest.mark.parametrize("gap", [0.16, 0.25, 0.33, 0.6])
+def test_words_part_at_the_gap(gap: float) -> None:
+    """Narrow or stretched, and after letters where the engine makes up none."""
+    assert texts(glyphs("sử", "dụng", "thuốc", gap=gap)) == ["sử dụng thuốc"]
+
+
+@pytest.mark.parametrize("kern", [-0.05, 0.03, 0.06])
+def test_letters_that_stand_apart_are_one_word(kern: float) -> None:
+    """Kerning and letter-spacing are no spaces."""
+    assert texts(glyphs("sử", "dụng", gap=0.3, kern=kern)) == ["sử dụng"]
+
+
+def test_a_space_so_found_is_told() -> None:
+    """It is synthetic; what the engine made up is forgotten."""
+    (read,) = reread(page(glyphs("ai", "ba", gap=0.3)))
+    assert [s.text for s in read.spans if s.synthetic] == [" "]
+    made_up = span(" ", 49, 100, SIZE)._replace(synthetic=True)
+    assert texts(of_spans(span("a", 44, 100), made_up, span("i", 49, 100))) == ["ai"]
+
+
+def test_no_digit_is_moved() -> None:
+    """Groups of digits keep their spaces, and gain none."""
+    assert texts(glyphs("1", "000", "mg", gap=0.2), glyphs("1000mg", gap=0.3)) == ["1 000 mg", "1000mg"]
+
+
+def test_drawn_spaces_stay_and_are_not_doubled() -> None:
+    """A page may hold both."""
+    row = of_spans(span("a", 44, 100), span(" ", 49, 100), span("i", 56, 100))
+    assert texts(row) == ["a i"]
+
+
+def test_pages_that_need_it() -> None:
+    """Where the engine made up more than it saw, or saw none after letters that end every tenth word."""
+    made_up = span(" ", 64, 100)._replace(synthetic=True)
+    assert needs_gaps([of_spans(span("thuoc", 44, 100), made_up, span("uong", 66, 100))])
+    assert needs_gaps([fragment("sửdụngthuốcởngườibệnhtiểuđườngcầnđượctheodõichặtchẽđểđềphònghạđườnghuyết", 44, 100)] * 2)
+
+
+def test_pages_that_do_not() -> None:
+    """Where spaces are drawn, and where there is too little to judge by."""
+    assert not needs_gaps([fragment("sử dụng thuốc ở người bệnh tiểu đường cần được theo dõi chặt chẽ để đề phòng", 44, 100)] * 3)
+    assert not needs_gaps([fragment("sửdụng", 44, 100)])
+    assert not needs_gaps([])
