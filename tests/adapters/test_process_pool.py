@@ -223,3 +223,19 @@ def test_a_child_lost_in_one_run_is_replaced_in_the_next() -> None:
         assert isinstance(died, BookFileError)
         (alive,) = pool.run(_process, [0], 30)
         assert isinstance(alive, int)
+
+
+def _pid_after(seconds: float) -> int:
+    time.sleep(seconds)
+    return os.getpid()
+
+
+def test_a_run_within_a_run_leaves_no_children() -> None:
+    """Pages of a range that failed are read singly while the ranges are still coming in."""
+    with ProcessPool(1, 512) as pool:
+        outer = pool.run(_pid_after, [0.0, 0.0], 30)
+        seen = [next(outer), *pool.run(_pid_after, [0.0], 30), *outer]
+    for pid in seen:
+        assert isinstance(pid, int)
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)

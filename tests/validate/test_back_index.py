@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -66,7 +65,7 @@ def test_entries_wrap_over_lines_columns_and_pages(width: int) -> None:
 
 def test_what_stands_between_entries_is_none() -> None:
     """The title, letter heads and bold labels are no entries; a label is reported, for nothing is lost silently."""
-    title = replace(index_line("MỤC LỤC TRA CỨU", bold=True, size=12.0), column=-1)
+    title = index_line("MỤC LỤC TRA CỨU", bold=True, size=12.0)._replace(column=-1)
     rows = [("A", True), ("Abacavir, 101", False), ("Tương tác thuốc", True), ("Ziagen - Abacavir, 101", False)]
     lines = [title, *flow(rows)]
     assert texts(lines) == ["Abacavir, 101", "Ziagen - Abacavir, 101"]

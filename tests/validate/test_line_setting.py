@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tests.validate.index_lines import index_line
 
 from duocthu.domain.page import Span
@@ -23,17 +21,17 @@ def test_a_short_line_has_room_and_a_full_one_has_none() -> None:
 def test_one_line_over_the_gutter_does_not_widen_the_column() -> None:
     """A line over all columns, or one wrongly joined line among many, is no measure of a full line."""
     body = [index_line("a" * 50, row=n) for n in range(300)]
-    setting = LineSetting([*body, index_line("b" * 110), replace(index_line("c" * 120), column=-1)])
+    setting = LineSetting([*body, index_line("b" * 110), index_line("c" * 120)._replace(column=-1)])
     assert not setting.has_room(FULL, index_line("word"))
 
 
 def test_headings_are_bold_throughout_or_larger() -> None:
     """A line with one plain letter is no heading, unless it is larger than the body."""
     part = Span("Abacavir", FULL.bbox, 0.0, "f", 9.5, bold=True, italic=False)
-    mixed = replace(index_line("Abacavir, 101", bold=True), spans=(part, part._replace(text=", 101", bold=False)))
+    mixed = index_line("Abacavir, 101", bold=True)._replace(spans=(part, part._replace(text=", 101", bold=False)))
     setting = LineSetting([FULL, FULL, FULL])
     assert not all_bold(mixed)
-    assert all_bold(replace(mixed, spans=(part,)))
+    assert all_bold(mixed._replace(spans=(part,)))
     assert not setting.is_heading(mixed)
     assert setting.is_heading(index_line("TITLE", size=12.0))
     assert setting.is_heading(index_line("Label", bold=True))

@@ -95,7 +95,7 @@ class ProcessPool:
         except BaseException:
             errand.crew.end()
             raise
-        if self._is_open:
+        if self._is_open and self._crew is None:
             self._crew = errand.crew
         else:
             errand.crew.end()

@@ -14,8 +14,8 @@ _ELLIPSIS = ("…", "...")
 def unknown_names(names: Sequence[str | None], monographs: Iterable[tuple[str, int, int]]) -> list[Finding]:
     """A finding running_head_name_unknown for each page whose head names none of the monographs on it.
 
-    ``names`` are running names by physical page (None: no head), ``monographs`` are names with first and last physical page. Pages
-    without a monograph have heads of their own kind and are not judged. A name cut short with an ellipsis fits its beginning.
+    ``names`` are running names by physical page (None: no head), ``monographs`` are names with first and last physical page.
+    Pages without a monograph have heads of their own kind and are not judged. A name cut short with an ellipsis fits its beginning.
     """
     on_page: dict[int, list[str]] = defaultdict(list)
     for name, first, last in monographs:
@@ -24,11 +24,11 @@ def unknown_names(names: Sequence[str | None], monographs: Iterable[tuple[str, i
             on_page[page].append(key)
     findings = []
     for page in sorted(on_page):
-        name = names[page]
-        if name is None:
+        head = names[page]
+        if head is None:
             continue
-        key = letters_key(name)
-        cut = name.endswith(_ELLIPSIS)
+        key = letters_key(head)
+        cut = head.endswith(_ELLIPSIS)
         if not any(title == key or (cut and title.startswith(key)) for title in on_page[page]):
-            findings.append(Finding("running_head_name_unknown", page, data={"name": name}))
+            findings.append(Finding("running_head_name_unknown", page, data={"name": head}))
     return findings

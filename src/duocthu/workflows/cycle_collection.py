@@ -1,5 +1,6 @@
-"""Python's search for reference cycles, put off: a book's values are trees, and looking through them costs a seventh of
-the time.
+"""Python's search for reference cycles, put off.
+
+A book's values are trees, and looking through them costs a seventh of the time.
 """
 
 from __future__ import annotations

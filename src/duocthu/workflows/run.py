@@ -90,7 +90,7 @@ def _sha256(path: Path) -> str:
     except FileNotFoundError as error:
         raise BookFileError("file_missing", file=str(path)) from error
     except OSError as error:
-        raise BookFileError("not_a_pdf", file=str(path), reason=str(error)) from error
+        raise BookFileError("file_unreadable", file=str(path), reason=error.strerror or str(error)) from error
 
 
 def _write(
@@ -112,16 +112,20 @@ def _write(
     segmenter = BookSegmenter(profile, book.map.printed, book.parts, writer)
     repairs: dict[str, int] = {}
     findings = [*_file_findings(spilled), *spilled.findings, *book.map.findings, *book.parts.findings]
+    after = 0  # the page behind the last one that was read
     for reading, lines, mended in book.mended_pages():
         for repair in mended:
             repairs[repair.kind] = repairs.get(repair.kind, 0) + 1
         page = reading.physical_page
         kind = book.kind(page)
+        _record_unread(book, after, page, writer)
+        after = page + 1
         writer.append("pages.jsonl", PageRecord(page, book.map.printed[page], book.map.names[page], kind, tuple(mended)))
         _place_furniture(reading, writer)
         findings += reading.findings
         segmenter.add(page, kind, lines)
         progress("segment", page + 1, count)
+    _record_unread(book, after, count, writer)
     segmented = segmenter.finish()
     findings += segmented.findings
     findings += unknown_names(book.map.names, segmented.ranges)
@@ -160,6 +164,12 @@ def _write(
         }
     )  # fmt: skip
     return report
+
+
+def _record_unread(book: WholeBook, first: int, end: int, writer: ArtifactWriter) -> None:
+    """Pages that could not be read have their addresses all the same."""
+    for page in range(first, end):
+        writer.append("pages.jsonl", PageRecord(page, book.map.printed[page], None, book.kind(page), ()))
 
 
 def _place_furniture(reading: PageReading, writer: ArtifactWriter) -> None:
