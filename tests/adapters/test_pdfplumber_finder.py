@@ -45,7 +45,7 @@ def test_boxes_are_those_of_the_text_engine(tmp_path: Path, rotation: int, crop:
     grids = finder.find(path, 0)
     finder.close()
     assert len(grids) == 1
-    assert grids[0].bbox == pytest.approx(drawn, abs=1.0)
+    assert tuple(grids[0].bbox) == pytest.approx(tuple(drawn), abs=1.0)
 
 
 def test_cells_know_what_they_span(tmp_path: Path) -> None:

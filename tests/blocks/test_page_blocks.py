@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hypothesis import given
+from hypothesis import strategies as st
 from tests.blocks.page_lines import across, down, grid, line, prose, rows
 
 from duocthu.blocks.page_blocks import find_blocks, may_hold_grid
@@ -75,6 +77,15 @@ def test_a_table_without_rulings() -> None:
     found = find_blocks(lines, [], HEIGHT)
     assert [(r.lines, r.ruling, r.columns) for r in found] == [((3, 4, 5, 6), "none", 3)]
     assert found[0].confidence < 0.9
+
+
+def test_a_rule_under_the_header_and_one_below_the_rows() -> None:
+    """The table reaches as far as they do; the second one closes it."""
+    lines = [*prose(100, 3), *rows(140, DOSES, AT), *prose(206, 3)]
+    headed = find_blocks(lines, [across(153, 44, 298)], HEIGHT)
+    assert [(r.lines, r.ruling, r.body.x1) for r in headed] == [((3, 4, 5, 6), "none", 298)]
+    closed = find_blocks(lines, [across(196, 44, 298)], HEIGHT)
+    assert [(r.lines, r.ruling, r.body.y1) for r in closed] == [((3, 4, 5, 6), "rules", 196)]
 
 
 def test_a_frame_around_a_paragraph_is_no_table() -> None:
@@ -161,3 +172,29 @@ def test_the_chance_of_a_lone_row_at_the_head_of_a_column_is_tentative() -> None
     lines = [line(57, (47, "Đau lưng"), (210, "Ít gặp"), size=8.5), *prose(80, 12)]
     found = find_blocks(lines, [], HEIGHT)
     assert [(r.lines, r.tentative) for r in found if r.cells] == [((0,), True)]
+
+
+_PLACES = st.sampled_from([44.0, 120.0, 205.0, 298.0])
+_WORDS = st.sampled_from(["Liều", "10 mg", "•", "Cl =", "x" * 30, "Bảng 1: Liều", "(a) Ghi chú"])
+_LINES = st.lists(
+    st.tuples(st.integers(40, 300), st.dictionaries(_PLACES, _WORDS, min_size=1, max_size=4), st.sampled_from([8.0, 9.5])),
+    max_size=30,
+)
+_RULINGS = st.lists(
+    st.one_of(
+        st.tuples(st.integers(40, 300), _PLACES, _PLACES).map(lambda t: across(t[0], min(t[1:]), max(t[1:]) + 10)),
+        st.tuples(_PLACES, st.integers(40, 300), st.integers(10, 200)).map(lambda t: down(t[0], t[1], t[1] + t[2])),
+    ),
+    max_size=15,
+)
+
+
+@given(_LINES, _RULINGS)
+def test_no_line_is_in_two_regions(drawn: list[tuple[int, dict[float, str], float]], rulings: list[BoundingBox]) -> None:
+    """Whatever the page looks like; each region has lines, and its box holds its body."""
+    lines = [line(top, *sorted(cells.items()), size=size) for top, cells, size in sorted(drawn, key=lambda d: d[0])]
+    found = find_blocks(lines, rulings, HEIGHT)
+    taken = [n for region in found for n in region.lines]
+    assert len(taken) == len(set(taken))
+    assert all(region.lines == tuple(sorted(region.lines)) and region.lines for region in found)
+    assert all(region.bbox == region.bbox.union(region.body) and 0 <= region.confidence <= 1 for region in found)

@@ -46,7 +46,8 @@ def _ranges(profile: Profile, *texts: str, pages: PageMap = MAP) -> tuple[list[t
         ),
         (
             "Danh mục các chuyên luận thuốc 13", "Lời nói đầu 5", "Các chuyên luận thuốc mới đưa vào 33",
-            "Các chuyên luận chung 37", "Sử dụng kháng sinh 40", "Các chuyên luận thuốc 99", "Các phụ lục 1497", "Mục lục tra cứu 1529",
+            "Các chuyên luận chung 37", "Sử dụng kháng sinh 40", "Các chuyên luận thuốc 99", "Các phụ lục 1497",
+            "Mục lục tra cứu 1529",
         ),
         ("Mục lục tra cứu 1529", "Các phụ lục 1497", "Các chuyên luận thuốc 99", "Các chuyên luận chung 37"),
     ],

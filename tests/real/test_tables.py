@@ -25,7 +25,7 @@ from duocthu.extract.page_reading import PageReader
 
 CASES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "expected" / "tables.json").read_text("utf-8"))
 _GOOD = 0.9
-_MOST_OPENED = 0.5  # of the pages of a label, which ends in pages of ingredient tables
+_MOST_OPENED = 0.5  # of the pages of a file of many; labels end in pages of ingredient tables
 
 
 @pytest.mark.parametrize("case", CASES, ids=[Path(case["file"]).stem for case in CASES])
@@ -37,7 +37,8 @@ def test_every_table_is_found_and_nothing_else(case: dict[str, Any], shared: Pat
     for parts, table in zip(seen, case["tables"], strict=True):
         for (page, box), part in zip(parts, table, strict=True):
             assert _overlap(box, BoundingBox(*part[1:])) >= _GOOD, f"page {page}: {box} is not {part[1:]}"
-    assert share <= _MOST_OPENED
+    if len(case["tables"]) > 1:
+        assert share <= _MOST_OPENED
 
 
 def _blocks(path: Path, profile: str | None) -> tuple[Sequence[WholeBlock], float]:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pdfplumber
+from pdfplumber.utils.pdfinternals import resolve_all
 
 from duocthu.domain.block_region import Grid, GridCell
 from duocthu.domain.geometry import BoundingBox
@@ -77,11 +78,22 @@ def _grid(page: Any, cells: Sequence[tuple[float, float, float, float]]) -> Grid
 
 def _unturned(page: Any, box: tuple[float, float, float, float]) -> BoundingBox:
     """A box as pdfplumber gives it, in points from the top left of the crop box, before /Rotate."""
-    media, crop = page.mediabox, page.cropbox
-    x0, y0, x1, y1 = _turn_back(page.rotation, media, box)
-    left, top, _, _ = _turn_back(page.rotation, media, crop)
-    left, top = max(0.0, left), max(0.0, top)  # a crop box is cut to the MediaBox
+    x0, y0, x1, y1 = _turn_back(page.rotation, page.mediabox, box)
+    left, top = _crop_corner(page)
     return BoundingBox(round(x0 - left, 2), round(y0 - top, 2), round(x1 - left, 2), round(y1 - top, 2))
+
+
+def _crop_corner(page: Any) -> tuple[float, float]:
+    """The top left of the crop box from that of the MediaBox, as the file has them: pdfplumber turns them otherwise."""
+    attributes = page.page_obj.attrs
+    media = _upright(resolve_all(attributes["MediaBox"]))
+    crop = _upright(resolve_all(attributes.get("CropBox")) or media)
+    return max(0.0, crop[0] - media[0]), max(0.0, media[3] - crop[3])
+
+
+def _upright(box: Sequence[float]) -> tuple[float, float, float, float]:
+    (x0, x1), (y0, y1) = sorted((box[0], box[2])), sorted((box[1], box[3]))
+    return float(x0), float(y0), float(x1), float(y1)
 
 
 def _turn_back(

@@ -46,19 +46,21 @@ def borderless_tables(lines: Sequence[Line], across: Sequence[Stroke], taken: se
         rows = [row_of(lines[n], n) for n in run]
         body = _table(rows, lines, used, text_size) or _opening_rows(rows, lines)
         if body is not None:
-            found.append(_closed(body, across, lines[body.lines[-1]].size))
+            found.append(_drawn(body, across, lines[body.lines[-1]].size))
             used.update(body.lines)
     return found
 
 
-def _closed(body: TableBody, across: Sequence[Stroke], size: float) -> TableBody:
-    """The table up to a stroke right below it that is as wide as the table or wider."""
+def _drawn(body: TableBody, across: Sequence[Stroke], size: float) -> TableBody:
+    """The table as wide as the strokes inside it, and down to one right below it that closes it."""
     box = body.bbox
-    for s in across:
-        if -TOUCH < s.place - box.y1 <= size and s.start <= box.x0 + TOUCH and s.end >= box.x1 - TOUCH:
-            closed = BoundingBox(s.start, box.y0, s.end, max(box.y1, s.place))
-            return body._replace(bbox=closed, ruling="rules", confidence=max(body.confidence, _CLOSED), why=(*body.why, "closed"))
-    return body
+    wide = [s for s in across if s.start <= box.x0 + TOUCH and s.end >= box.x1 - TOUCH and box.y0 <= s.place <= box.y1 + size]
+    if not wide:
+        return body
+    drawn = box.union(hull([BoundingBox(s.start, s.place, s.end, s.place) for s in wide]))
+    if not any(s.place > box.y1 - TOUCH for s in wide):
+        return body._replace(bbox=drawn)
+    return body._replace(bbox=drawn, ruling="rules", confidence=max(body.confidence, _CLOSED), why=(*body.why, "closed"))
 
 
 def _opening_rows(rows: list[list[Piece]], lines: Sequence[Line]) -> TableBody | None:

@@ -15,7 +15,8 @@ def unknown_names(names: Sequence[str | None], monographs: Iterable[tuple[str, i
     """A finding running_head_name_unknown for each page whose head names none of the monographs on it.
 
     ``names`` are running names by physical page (None: no head), ``monographs`` are names with first and last physical page.
-    Pages without a monograph have heads of their own kind and are not judged. A name cut short with an ellipsis fits its beginning.
+    Pages without a monograph have heads of their own kind and are not judged. A name cut short with an ellipsis fits its
+    beginning.
     """
     on_page: dict[int, list[str]] = defaultdict(list)
     for name, first, last in monographs:
