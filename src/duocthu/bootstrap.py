@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from duocthu.adapters.docling_reader import DoclingReader
 from duocthu.adapters.jsonl_store import JsonlStore
+from duocthu.adapters.opendataloader_reader import OpenDataLoaderReader
 from duocthu.adapters.process_pool import ProcessPool
 from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
 from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
@@ -19,7 +22,9 @@ from duocthu.messages.catalogue import Catalogue
 from duocthu.settings import Settings, SettingsError
 from duocthu.workflows.ask import TimedAnswer
 from duocthu.workflows.ask_workspace import ask_workspace
+from duocthu.workflows.crosscheck import CrosscheckReport, crosscheck
 from duocthu.workflows.inspect_book import Inspection, inspect_book
+from duocthu.workflows.list_blocks import BlockList, list_blocks
 from duocthu.workflows.load_book import LoadReport, load_book, workspace_profile
 from duocthu.workflows.read_pages import ReadLimits
 from duocthu.workflows.run import Progress, RunReport, RunRequest, run
@@ -56,6 +61,21 @@ class Application:
                 reason = error.strerror or str(error)
                 raise WorkspaceError("workspace_unwritable", file=str(baseline), reason=reason) from error
         return report
+
+    def blocks(self, workspace: Path) -> BlockList:
+        """List the tables and formulas of a workspace."""
+        return list_blocks(JsonlStore(workspace))
+
+    def crop(self, workspace: Path, name: str) -> bytes:
+        """The picture of a block by its ``source_crop``."""
+        return JsonlStore(workspace).read_file(name)
+
+    def crosscheck(self, pdf: Path, workspace: Path, progress: Callable[[int, int], None]) -> CrosscheckReport:
+        """Hold a workspace against what other programs read in its PDF."""
+        pool = ProcessPool(1, self.settings.memory_mb)
+        readers = (OpenDataLoaderReader(pool, self.settings.max_pages), DoclingReader(os.environ, Path.home()))
+        with pool:
+            return crosscheck(pdf, JsonlStore(workspace), readers, progress)
 
     def load(self, workspace: Path) -> LoadReport:
         """Build the index of a workspace; nothing changes where it is current."""

@@ -7,7 +7,7 @@ from typer.core import TyperGroup
 
 from duocthu import __version__
 from duocthu.bootstrap import Application
-from duocthu.cli import ask, demo, inspect, load, run, validate
+from duocthu.cli import ask, blocks, crosscheck, demo, inspect, load, run, validate
 
 
 def make_app(application: Application) -> typer.Typer:
@@ -29,7 +29,7 @@ def make_app(application: Application) -> typer.Typer:
     ) -> None:
         """Options of the program itself."""
 
-    for command in (run, validate, inspect, load, ask, demo):
+    for command in (run, validate, inspect, load, ask, demo, blocks, crosscheck):
         command.register(app, application)
     return app
 

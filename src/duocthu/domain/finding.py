@@ -47,6 +47,8 @@ SEVERITIES: dict[str, Severity] = {
     "text_before_first_chapter": "warning",
     "atc_missing": "info",
     "monograph_count_differs": "warning",
+    # tables and formulas
+    "crop_missing": "error",
     # the back index
     "index_line_unparsed": "warning",
     "index_entry_without_monograph": "error",
