@@ -117,7 +117,7 @@ class PyMuPdfDocument:
         with page_faults(self._path, physical_page):
             page = self._document[physical_page]
             check_page(page)
-            content = page.read_contents()
+            content = _content(page)
             flags = _FLAGS | (pymupdf.TEXT_COLLECT_STYLES if _STROKED_TEXT in content else 0)
             blocks = page.get_text(form, flags=flags)["blocks"]
             if _has_annotations(page):
@@ -139,6 +139,14 @@ class PyMuPdfDocument:
 
     def _note(self, physical_page: int, words: str) -> None:
         self._left_out[f"page {physical_page + 1}: {words}"] = None
+
+
+def _content(page: Any) -> bytes:
+    """The page's own content stream; empty where it cannot be unpacked, of which the text pass will have its own to say."""
+    try:
+        return bytes(page.read_contents())
+    except Exception:  # noqa: BLE001 -- MuPDF's exceptions share no root below this one
+        return b""
 
 
 def _has_annotations(page: Any) -> bool:
