@@ -10,8 +10,10 @@ from pathlib import Path
 from duocthu.adapters.docling_reader import DoclingReader
 from duocthu.adapters.jsonl_store import JsonlStore
 from duocthu.adapters.opendataloader_reader import OpenDataLoaderReader
+from duocthu.adapters.pdfplumber_finder import PdfPlumberFinder
 from duocthu.adapters.process_pool import ProcessPool
 from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
+from duocthu.adapters.pymupdf_renderer import PyMuPdfRenderer
 from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
 from duocthu.books.load import profile_hash
 from duocthu.books.registry import default_book, find, profile_path, shipped
@@ -24,6 +26,7 @@ from duocthu.workflows.ask import TimedAnswer
 from duocthu.workflows.ask_workspace import ask_workspace
 from duocthu.workflows.crosscheck import CrosscheckReport, crosscheck
 from duocthu.workflows.inspect_book import Inspection, inspect_book
+from duocthu.workflows.lift_blocks import Lifting
 from duocthu.workflows.list_blocks import BlockList, list_blocks
 from duocthu.workflows.load_book import LoadReport, load_book, workspace_profile
 from duocthu.workflows.read_pages import ReadLimits
@@ -44,7 +47,8 @@ class Application:
         """Read a PDF into a workspace."""
         path = profile_path(_named(book))
         request = RunRequest(pdf, find(_named(book)), profile_hash(path), self._limits(), self._allowed(allow))
-        return run(request, PyMuPdfEngine(), self._pool(), JsonlStore(out), self.catalogue, progress)
+        lifting = Lifting(PdfPlumberFinder(), PyMuPdfRenderer())
+        return run(request, PyMuPdfEngine(), self._pool(), JsonlStore(out), self.catalogue, progress, lifting)
 
     def inspect(self, pdf: Path, book: str, progress: Callable[[int, int], None]) -> Inspection:
         """Tell what a profile sees in a PDF."""

@@ -42,6 +42,12 @@ class MemoryStore:
             except msgspec.DecodeError as error:
                 raise WorkspaceError("record_malformed", file=name, line=number, reason=str(error)) from error
 
+    def read_file(self, name: str) -> bytes:
+        """A whole file; raises WorkspaceError as the port says."""
+        if name not in self.files:
+            raise WorkspaceError("record_missing", file=name)
+        return b"".join(self.files[name])
+
     def manifest(self) -> dict[str, object]:
         """As the port says."""
         if self.in_force is None:
@@ -71,6 +77,10 @@ class MemoryWriter:
         """Add records, a line each."""
         for record in records:
             self.append(name, record)
+
+    def add_file(self, name: str, content: bytes) -> None:
+        """A whole file, kept as one piece."""
+        self._files[name] = [content]
 
     def open(self, name: str) -> None:
         """As the port says."""

@@ -16,7 +16,8 @@ from duocthu.books.registry import find
 from duocthu.domain.errors import BookFileError
 from duocthu.extract.page_reading import PageReader, PageReading
 from duocthu.text.lexicon import words_of
-from duocthu.workflows.read_pages import ReadLimits, Spilled, merge_words, page_ranges, read_book, read_page
+from duocthu.workflows.read_page import read_page
+from duocthu.workflows.read_pages import BookSource, ReadLimits, Spilled, merge_words, page_ranges, read_book
 
 PROFILE = find("fda_label")
 LIMITS = ReadLimits(page_seconds=5.0, max_pages=1000)
@@ -28,7 +29,7 @@ def _read(engine: PaperEngine, folder: Path, told: list[tuple[int, int]] | None 
         if told is not None:
             told.append((done, total))
 
-    return read_book(engine, PDF, PROFILE, InProcessPool(), LIMITS, folder, progress)
+    return read_book(BookSource(PDF, PROFILE, engine), InProcessPool(), LIMITS, folder, progress)
 
 
 def _pages(count: int) -> list[list[str]]:
@@ -54,7 +55,7 @@ def test_what_was_spilled_is_what_was_read(count: int, data: st.DataObject) -> N
     with tempfile.TemporaryDirectory() as folder:
         spilled = _read(engine, Path(folder))
         document, reader = engine.open(PDF, max_pages=count), PageReader(PROFILE)
-        assert list(spilled.pages()) == [read_page(document, reader, n) for n in range(count)]
+        assert list(spilled.pages()) == [read_page(document, reader, n)[0] for n in range(count)]
         first = data.draw(st.integers(0, count - 1))
         last = data.draw(st.integers(first, count - 1))
         assert _numbers(list(spilled.pages(first, last))) == list(range(first, last + 1))

@@ -49,6 +49,8 @@ SEVERITIES: dict[str, Severity] = {
     "monograph_count_differs": "warning",
     # tables and formulas
     "crop_missing": "error",
+    # blocks
+    "block_uncertain": "warning",
     # the back index
     "index_line_unparsed": "warning",
     "index_entry_without_monograph": "error",

@@ -86,6 +86,7 @@ class Line(NamedTuple):
     ``text`` is NFC with single spaces; ``gaps`` are the offsets in ``text`` of spaces that the file draws as a mere gap.
     ``column`` is 0 for the left or only column, 1 for the right one, -1 for a line over all columns.
     ``block_hint`` is true where ruling lines, aligned columns or a fraction bar make it likely part of a table or formula.
+    ``block`` is the id of the table or formula that the line is part of, empty for prose.
     ``bold`` and ``italic``: most of its letters are. Spans keep their own faces, left to right; ``span_ids`` runs parallel.
     """
 
@@ -100,6 +101,7 @@ class Line(NamedTuple):
     span_ids: tuple[str, ...]
     gaps: tuple[int, ...] = ()
     block_hint: bool = False
+    block: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,20 +60,22 @@ class CharacterMender:
     def _spans(self, fragment: Fragment) -> tuple[tuple[Span, ...] | None, RepairKind | None]:
         spans: list[Span] | None = None
         logged: RepairKind | None = None
+        torn = False
         for number, span in enumerate(fragment.spans):
             text = span.text
             kind = self._font_kind(span.font)
             if kind is None and _PLAIN.fullmatch(text):
                 continue
+            torn = torn or (number > 0 and _begins_combining(text))
             new, mended = self._decode(text, kind, span.font)
             logged = mended or logged
             new = self._compose(new, ends_line=not any(s.text.strip() for s in fragment.spans[number + 1 :]))
             if new != text:
                 spans = spans or list(fragment.spans)
                 spans[number] = span._replace(text=new)
-        if spans is None:
-            spans = list(fragment.spans) if any(_begins_combining(s.text) for s in fragment.spans[1:]) else None
-        return (None if spans is None else _attach_marks(spans)), logged
+        if torn:
+            return _attach_marks(spans or fragment.spans), logged
+        return (None if spans is None else tuple(spans)), logged
 
     def _font_kind(self, font: str) -> RepairKind | None:
         try:

@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from duocthu.domain.geometry import BoundingBox, hull
 from duocthu.domain.page import Fragment
+from duocthu.text.fold import squash
 
 _MARGIN = 0.12  # share of the page's height at its top and bottom where a running head or foot may stand
 _NUMBER = re.compile(r"\d{1,4}")
@@ -41,13 +42,14 @@ def margin_rows(
     found: list[tuple[MarginRow, list[Fragment]]] = []
     if not marks:
         return found, rest
+    squashed = [squash(mark) for mark in marks]
     for top in (True, False):
         rows = _edge_rows(rest, height, top=top)
-        parsed = [parse_row(row, marks) for row in rows]
-        deepest = next((n for n in reversed(range(len(rows))) if _is_furniture(parsed[n], rows[n], rest, top=top)), -1)
-        if deepest >= 0:
-            found += zip(parsed[: deepest + 1], rows, strict=False)
-            taken = {id(f) for row in rows[: deepest + 1] for f in row}
+        while rows and not _is_furniture(rows[-1], marks, squashed, rest, top=top):
+            rows.pop()
+        if rows:
+            found += [(parse_row(row, marks), row) for row in rows]
+            taken = {id(f) for row in rows for f in row}
             rest = [f for f in rest if id(f) not in taken]
     return found, rest
 
@@ -83,9 +85,12 @@ def _edge_rows(fragments: Sequence[Fragment], height: float, *, top: bool, most:
     return [sorted(row, key=lambda f: f.bbox.x0) for row in rows]
 
 
-def _is_furniture(parsed: MarginRow, row: Sequence[Fragment], fragments: Sequence[Fragment], *, top: bool) -> bool:
-    """Whether a marked row is a head: it says no more than mark and number, has them at its two ends, or stands apart."""
-    if not parsed.marked:
+def _is_furniture(
+    row: Sequence[Fragment], marks: Sequence[str], squashed: Sequence[str], fragments: Sequence[Fragment], *, top: bool
+) -> bool:
+    """Whether a row is a marked head: it says no more than mark and number, has them at its two ends, or stands apart."""
+    text = squash("".join([f.text for f in row]))
+    if not any(mark in text for mark in squashed) or not (parsed := parse_row(row, marks)).marked:
         return False
     if parsed.name is None or parsed.number is not None:
         return True

@@ -34,6 +34,10 @@ class ArtifactWriter(Protocol):
         """Make sure that ``name`` will exist, even without records."""
         ...
 
+    def add_file(self, name: str, content: bytes) -> None:
+        """Add a whole file, such as ``crops/p0021_1.png``."""
+        ...
+
     def commit(self, manifest: dict[str, object]) -> None:
         """Put all files in force at once, and ``manifest.json`` with them.
 
@@ -60,6 +64,10 @@ class ArtifactStore(Protocol):
 
     def read(self, name: str, kind: type[Record]) -> Iterator[Record]:
         """The records of a file, as values; raises WorkspaceError naming file and line."""
+        ...
+
+    def read_file(self, name: str) -> bytes:
+        """A whole file; raises WorkspaceError (record_missing)."""
         ...
 
     def manifest(self) -> dict[str, object]:

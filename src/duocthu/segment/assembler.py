@@ -8,15 +8,17 @@ finding says so. Memory holds one monograph at a time.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from duocthu.books.schema import Profile, Section
+from duocthu.domain.block import TableBlock
 from duocthu.domain.finding import Finding
 from duocthu.domain.monograph import Monograph, SectionSpan
 from duocthu.domain.page import Line
 from duocthu.domain.placement import Placed, Placement
 from duocthu.segment.atc import atc_codes, is_stated_absent
+from duocthu.segment.block_tables import LiftedBlock, tables_of
 from duocthu.segment.headings import HeadingMatch, heading_strategy
 from duocthu.segment.section import build_parts, build_section
 from duocthu.segment.titles import continues_title, is_title_line, title_text
@@ -62,16 +64,18 @@ class _Candidate:
 class MonographAssembler:
     """Turns lines of the monographs' range into monographs; ``findings`` and ``placements`` collect beside them."""
 
-    def __init__(self, profile: Profile, printed: Sequence[int | None]) -> None:
-        """``printed`` gives the printed page of a physical one."""
+    def __init__(self, profile: Profile, printed: Sequence[int | None], blocks: Mapping[str, LiftedBlock] | None = None) -> None:
+        """``printed`` gives the printed page of a physical one, ``blocks`` the tables and formulas that lines are part of."""
         self._profile = profile
         self._printed = printed
+        self._blocks = blocks or {}
         self._headings = heading_strategy(profile)
         self._opening = frozenset(profile.titles.opening_sections)
         self._ids: Counter[str] = Counter()
         self._open: _Open | None = None
         self._candidate: _Candidate | None = None
         self._waiting: Line | None = None
+        self._claimed: set[str] = set()
         self.findings: list[Finding] = []
         self.placements: list[Placement] = []
 
@@ -93,6 +97,9 @@ class MonographAssembler:
             yield last
 
     def _take(self, line: Line, following: Line | None) -> Monograph | None:
+        if line.block:
+            self._block_line(line)
+            return None
         match = self._headings.match(line, following)
         if match is None:
             self._body(line)
@@ -105,6 +112,13 @@ class MonographAssembler:
             self._waiting = None  # the second line of a heading is not read again
         self._open_section(match, [line, *wrapped])
         return closed
+
+    def _block_line(self, line: Line) -> None:
+        """A line of a block stands where it is printed, whatever it says: it is no title and no heading."""
+        if self._candidate is not None:
+            self._candidate.since.append(line)
+        else:
+            self._add(line)
 
     def _body(self, line: Line) -> None:
         candidate = self._candidate
@@ -123,7 +137,8 @@ class MonographAssembler:
             self.findings.append(Finding("text_before_first_title", line.physical_page, data={"sample": line.text[:80]}))
             self._place(line, "finding", "text_before_first_title")
             return
-        if line.bold and not line.block_hint and len(line.text) <= _UNMATCHED_LENGTH and not line.text.endswith(":"):
+        is_prose = not line.block and not line.block_hint
+        if line.bold and is_prose and len(line.text) <= _UNMATCHED_LENGTH and not line.text.endswith(":"):
             self.findings.append(Finding("bold_line_unmatched", line.physical_page, data={"text": line.text}))
         self._open.add(line)
 
@@ -217,8 +232,13 @@ class MonographAssembler:
             absent,
             build_parts(opened.preamble),
             sections,
-            (),
+            self._tables(opened),
         )
+
+    def _tables(self, opened: _Open) -> tuple[TableBlock, ...]:
+        """The blocks that begin in the monograph, in their order, each with the section of its first line."""
+        owned = [("", opened.preamble), *((each.section.key, each.body) for each in opened.sections)]
+        return tables_of(owned, self._blocks, self._printed, self._claimed)
 
     def _unique_id(self, drug_id: str, title: Line) -> str:
         self._ids[drug_id] += 1
@@ -240,11 +260,12 @@ class MonographAssembler:
 
     def _place_all(self, opened: _Open, drug_id: str) -> None:
         for line in [*opened.title, *opened.preamble]:
-            self._place(line, "section", drug_id)
+            self._place(line, "block" if line.block else "section", line.block or drug_id)
         for each in opened.sections:
             seen: set[str] = set()  # a value shares its heading's line
             for line in [*each.printed, *each.body]:
-                self._place(line, "section", f"{drug_id}__{each.section.key}", seen)
+                ref = line.block or f"{drug_id}__{each.section.key}"
+                self._place(line, "block" if line.block else "section", ref, seen)
 
     def _place(self, line: Line, placed: Placed, ref: str, seen: set[str] | None = None) -> None:
         for span_id, span in zip(line.span_ids, line.spans, strict=True):

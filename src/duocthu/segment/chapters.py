@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -16,12 +16,14 @@ from duocthu.domain.chapter import Chapter, ChapterHeading
 from duocthu.domain.finding import Finding
 from duocthu.domain.page import Line
 from duocthu.domain.placement import Placement
+from duocthu.segment.block_tables import LiftedBlock, tables_of
 from duocthu.segment.titles import continues_title, is_title_line, title_text
 from duocthu.text.fold import letters_key, slug
 
 _NUMBER = re.compile(r"(\d{1,2}(?:\.\d{1,2})*)\.?\s+\S")
 _SIZE = 0.3  # pt below the size of the part's first title that a title may have
 _HEADING_LENGTH = 160
+_SECTION_KEYS = {"general": "chapter", "appendix": "appendix"}  # as the section key of what stands in no monograph
 
 
 @dataclass(slots=True)
@@ -35,9 +37,19 @@ class ChapterAssembler:
     """Turns the lines of one part into chapters; ``findings`` and ``placements`` collect beside them."""
 
     def __init__(
-        self, part: Literal["general", "appendix"], part_title: str, openings: Sequence[str], printed: Sequence[int | None]
+        self,
+        part: Literal["general", "appendix"],
+        part_title: str,
+        openings: Sequence[str],
+        printed: Sequence[int | None],
+        blocks: Mapping[str, LiftedBlock] | None = None,
     ) -> None:
-        """``openings`` are words that begin an appendix's title; ``printed`` gives the printed page of a physical one."""
+        """``openings`` are words that begin an appendix's title; ``printed`` gives the printed page of a physical one.
+
+        ``blocks`` are the tables and formulas that lines are part of.
+        """
+        self._blocks = blocks or {}
+        self._claimed: set[str] = set()
         self._part: Literal["general", "appendix"] = part
         self._part_key = letters_key(part_title)
         self._openings = tuple(openings)
@@ -53,11 +65,16 @@ class ChapterAssembler:
         """Take the next line of the part, in reading order; the chapter that it closes, if any."""
         closed: Chapter | None = None
         if self._title:
-            if continues_title(self._title, line) and _NUMBER.match(line.text) is None and not self._opens(line):
+            if (
+                not line.block
+                and continues_title(self._title, line)
+                and _NUMBER.match(line.text) is None
+                and not self._opens(line)
+            ):
                 self._title.append(line)
                 return None
             closed = self._begin()
-        if self._is_title(line):
+        if not line.block and self._is_title(line):
             self._title = [line]
         else:
             self._body(line)
@@ -77,6 +94,10 @@ class ChapterAssembler:
         last = self._close()
         if last is not None:
             yield last
+
+    def _continues(self, line: Line) -> bool:
+        """Whether a line belongs to the title begun above it: no numbered heading, and not the next appendix."""
+        return continues_title(self._title, line) and _NUMBER.match(line.text) is None and not self._opens(line)
 
     def _is_title(self, line: Line) -> bool:
         if not is_title_line(line) or letters_key(line.text) == self._part_key:
@@ -110,7 +131,7 @@ class ChapterAssembler:
                 self.findings.append(Finding("text_before_first_chapter", line.physical_page, data={"sample": line.text[:80]}))
             self._place(line, f"{self._part}_title")
             return
-        level = self._level(line)
+        level = None if line.block else self._level(line)
         if level is not None:
             self._open.headings.append(self._heading(level, line.text, line))
         self._open.lines.append(line)
@@ -139,8 +160,9 @@ class ChapterAssembler:
         lines = [*opened.title, *opened.lines]
         for line in lines:
             self._place(line, chapter_id)
+        tables = tables_of([(_SECTION_KEYS[self._part], opened.lines)], self._blocks, self._printed, self._claimed)
         first, last = lines[0].physical_page, max(ln.physical_page for ln in lines)
-        text = "\n".join([ln.text for ln in lines])
+        text = "\n".join([ln.text for ln in lines if not ln.block])
         return Chapter(
             chapter_id,
             title,
@@ -148,11 +170,12 @@ class ChapterAssembler:
             (first, last),
             (self._printed[first], self._printed[last]),
             tuple(opened.headings),
-            (),
+            tables,
             text,
         )
 
     def _place(self, line: Line, ref: str) -> None:
         self.placements += [
-            Placement(i, line.physical_page, s.bbox, "chapter", ref) for i, s in zip(line.span_ids, line.spans, strict=True)
+            Placement(i, line.physical_page, s.bbox, "block" if line.block else "chapter", line.block or ref)
+            for i, s in zip(line.span_ids, line.spans, strict=True)
         ]

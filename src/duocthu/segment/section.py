@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Literal
 
 from duocthu.books.schema import Section
 from duocthu.domain.geometry import Region, hull
@@ -12,13 +13,14 @@ from duocthu.domain.page import Line
 
 
 def build_section(section: Section, heading: Line, lines: Sequence[Line]) -> SectionSpan:
-    """The section as it is kept: ``text`` is the join of its lines, ``parts`` runs of prose and of what looks like a block."""
+    """The section as it is kept: ``lines`` and ``text`` are prose alone, ``parts`` runs of prose and of blocks in their order."""
+    prose = [line for line in lines if not line.block]
     return SectionSpan(
         section.key,
         section.heading,
         Heading(heading.text, heading.physical_page, heading.bbox),
-        "\n".join([line.text for line in lines]).strip(),
-        tuple([body_line(line) for line in lines]),
+        "\n".join([line.text for line in prose]).strip(),
+        tuple([body_line(line) for line in prose]),
         build_parts(lines),
     )
 
@@ -30,17 +32,16 @@ def body_line(line: Line) -> BodyLine:
 
 
 def build_parts(lines: Sequence[Line]) -> tuple[SectionPart, ...]:
-    """Runs of lines of one kind; a run that looks like a table or formula is quarantined."""
+    """Runs of lines of one kind; a block, and prose that looks like part of one, is quarantined. A block's part has no text."""
     parts = []
-    for hint, group in groupby(lines, key=lambda ln: ln.block_hint):
+    for (block, hint), group in groupby(lines, key=lambda ln: (ln.block, bool(ln.block) or ln.block_hint)):
         run = list(group)
         regions = tuple(_regions(run))
-        text = "\n".join([ln.text for ln in run]).strip()
+        text = "" if block else "\n".join([ln.text for ln in run]).strip()
         span_ids = tuple([i for ln in run for i in ln.span_ids])
         first = regions[0]
-        parts.append(
-            SectionPart("table" if hint else "prose", text, first.physical_page, first.bbox, regions, span_ids, quarantined=hint)
-        )
+        kind: Literal["prose", "table"] = "table" if hint else "prose"
+        parts.append(SectionPart(kind, text, first.physical_page, first.bbox, regions, span_ids, quarantined=hint))
     return tuple(parts)
 
 

@@ -16,7 +16,7 @@ from duocthu.ports.pdf_engine import PdfEngine
 from duocthu.ports.worker_pool import WorkerPool
 from duocthu.segment.headings import HeadingStrategy, heading_strategy
 from duocthu.segment.titles import is_title_line
-from duocthu.workflows.read_pages import ReadLimits, read_book
+from duocthu.workflows.read_pages import BookSource, ReadLimits, read_book
 from duocthu.workflows.whole_book import WholeBook
 
 _MOST = 40  # entries of each list: the most frequent say what the profile lacks
@@ -116,7 +116,7 @@ def inspect_book(
 ) -> Inspection:
     """Read a book and tell what its profile makes of it; writes nothing. Raises BookFileError."""
     with tempfile.TemporaryDirectory(prefix="duocthu-") as folder:
-        spilled = read_book(engine, pdf, profile, pool, limits, Path(folder), progress)
+        spilled = read_book(BookSource(pdf, profile, engine), pool, limits, Path(folder), progress)
         if not any(r.letters for r in spilled.ranges) and not spilled.findings:
             raise BookFileError("no_text", file=str(pdf), pages=spilled.facts.page_count)
         book = WholeBook(profile, spilled)

@@ -9,7 +9,7 @@ from duocthu.books.schema import Profile
 from duocthu.domain.page import Line
 from duocthu.extract.page_reading import PageReader
 from duocthu.ports.pdf_engine import PdfEngine
-from duocthu.workflows.read_pages import read_page
+from duocthu.workflows.read_page import read_page
 
 
 def read_lines(engine: PdfEngine, path: Path, profile: Profile | None, max_pages: int = 5000) -> Iterator[Line]:
@@ -21,6 +21,6 @@ def read_lines(engine: PdfEngine, path: Path, profile: Profile | None, max_pages
     document = engine.open(path, max_pages=max_pages)
     try:
         for number in range(document.page_count):
-            yield from read_page(document, reader, number).lines
+            yield from read_page(document, reader, number)[0].lines
     finally:
         document.close()

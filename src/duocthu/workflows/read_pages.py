@@ -9,24 +9,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import msgspec
 
-from duocthu.blocks.regions import mark_blocks
 from duocthu.books.schema import Profile
+from duocthu.domain.block_region import BlockRegion
 from duocthu.domain.errors import BookFileError
 from duocthu.domain.finding import Finding
-from duocthu.extract.cut_letters import cut_line, stands_in
 from duocthu.extract.face_changes import faced_words
 from duocthu.extract.page_map import PageHeads
 from duocthu.extract.page_reading import PageReader, PageReading
 from duocthu.extract.part_ranges import is_contents_page
 from duocthu.ports.pdf_engine import PdfDocument, PdfEngine
+from duocthu.ports.table_finder import TableFinder
 from duocthu.ports.worker_pool import WorkerPool
 from duocthu.text.lexicon import words_of
 from duocthu.workflows.cycle_collection import without_cycle_collection
+from duocthu.workflows.read_page import read_page
 
+PageProgress = Callable[[int, int], None]  # pages done, pages in all
 _RANGE = 128  # pages a task at most: opening the file and its fonts costs as much as three pages
 _SHORTEST = 32
 _RANGES = 8  # share of the remaining pages that a task takes: an eighth
@@ -40,6 +43,16 @@ class ReadLimits:
 
     page_seconds: float
     max_pages: int
+
+
+@dataclass(frozen=True, slots=True)
+class BookSource:
+    """What is read and how: the file, its profile, the engine, and a finder of ruled tables where blocks are to be lifted."""
+
+    path: Path
+    profile: Profile
+    engine: PdfEngine
+    finder: TableFinder | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +73,8 @@ class FileFacts:
 
 @dataclass(frozen=True, slots=True)
 class _Range:
-    engine: PdfEngine
-    path: Path
+    source: BookSource
     max_pages: int
-    profile: Profile
     first: int
     last: int
     spill: Path
@@ -82,6 +93,7 @@ class RangeSummary:
     faced: dict[str, int]
     letters: int
     counts: tuple[int, int, int]
+    regions: tuple[BlockRegion, ...]
     repaired: bool
     warnings: tuple[str, ...]
 
@@ -95,7 +107,7 @@ def _probe(task: _Probe) -> FileFacts:
 
 
 def _read_range(task: _Range) -> RangeSummary:
-    document = task.engine.open(task.path, max_pages=task.max_pages)
+    document = task.source.engine.open(task.source.path, max_pages=task.max_pages)
     try:
         with without_cycle_collection():
             return _spill(document, task)
@@ -103,56 +115,33 @@ def _read_range(task: _Range) -> RangeSummary:
         document.close()
 
 
-def read_page(document: PdfDocument, reader: PageReader, number: int) -> PageReading:
-    """One page, with lines that look like blocks marked."""
-    reading = reader.read(document.read_page(number), lambda: document.read_glyphs(number))
-    for top in (True, False):
-        reading = _without_cut(document, reading, top=top)
-    lines = mark_blocks(reading.lines, reading.aligned, reading.rulings, [h.bbox for h in reading.heads])
-    return replace(reading, lines=lines, rulings=(), aligned=())
-
-
-def _without_cut(document: PdfDocument, reading: PageReading, *, top: bool) -> PageReading:
-    """The page without what the page break left of a line that stands whole on the page before or after it."""
-    line = cut_line(reading.lines, top=top)
-    number = reading.physical_page
-    neighbour = number - 1 if top else number + 1
-    if line is None or not 0 <= neighbour < document.page_count:
-        return reading
-    if not stands_in(line, lambda: document.read_glyphs(number), document.read_glyphs(neighbour), top=top):
-        return reading
-    kept = [n for n, other in enumerate(reading.lines) if other is not line]
-    return replace(
-        reading,
-        lines=tuple(reading.lines[n] for n in kept),
-        aligned=tuple(reading.aligned[n] for n in kept),
-        cut=reading.cut + tuple((i, s.bbox) for i, s in zip(line.span_ids, line.spans, strict=True)),
-        findings=(*reading.findings, Finding("cut_letters", number, data={"sample": line.text[:80]})),
-    )
-
-
 def _spill(document: PdfDocument, task: _Range) -> RangeSummary:
-    reader = PageReader(task.profile)
+    reader, finder = PageReader(task.source.profile), task.source.finder
+    regions: list[BlockRegion] = []
     encoder = msgspec.msgpack.Encoder()
     words: Counter[str] = Counter()
     faced: Counter[str] = Counter()
     offsets, heads, contents, letters = [0], [], [], 0
     with task.spill.open("wb") as out:
         for number in range(task.first, task.last + 1):
-            reading = read_page(document, reader, number)
+            grids = partial(finder.find, task.source.path, number) if finder is not None else None
+            reading, found = read_page(document, reader, number, grids)
+            regions += found
             text = "\n".join([line.text for line in reading.lines])
             size = len(text)
             letters += size
             words.update(words_of(text))
             faced.update(faced_words(reading.lines))
-            if is_contents_page(reading.lines, task.profile):
+            if is_contents_page(reading.lines, task.source.profile):
                 contents.append(number)
             heads.append(PageHeads(number, size < _BLANK, reading.heads, reading.edge))
             offsets.append(offsets[-1] + out.write(encoder.encode(reading)))
+    if finder is not None:
+        finder.close()
     counts = reader.counts
     return RangeSummary(
         task.first, task.spill, tuple(offsets), tuple(heads), tuple(contents), dict(words), dict(faced), letters,
-        (counts.nfc, counts.ligature, counts.soft_hyphen), document.repaired, document.warnings(),
+        (counts.nfc, counts.ligature, counts.soft_hyphen), tuple(regions), document.repaired, document.warnings(),
     )  # fmt: skip
 
 
@@ -189,36 +178,23 @@ def page_ranges(count: int) -> list[tuple[int, int]]:
 
 
 def read_book(
-    engine: PdfEngine,
-    path: Path,
-    profile: Profile,
-    pool: WorkerPool,
-    limits: ReadLimits,
-    spill: Path,
-    progress: Callable[[int, int], None],
+    source: BookSource, pool: WorkerPool, limits: ReadLimits, spill: Path, progress: Callable[[int, int], None]
 ) -> Spilled:
     """Read all pages; ``spill`` is an empty folder, ``progress`` is told pages done and pages in all.
 
     Raises BookFileError where the file as a whole, or every page of it, cannot be read.
     """
     with pool:
-        return _read_book(engine, path, profile, pool, limits, spill, progress)
+        return _read_book(source, pool, limits, spill, progress)
 
 
 def _read_book(
-    engine: PdfEngine,
-    path: Path,
-    profile: Profile,
-    pool: WorkerPool,
-    limits: ReadLimits,
-    spill: Path,
-    progress: Callable[[int, int], None],
+    source: BookSource, pool: WorkerPool, limits: ReadLimits, spill: Path, progress: Callable[[int, int], None]
 ) -> Spilled:
-    facts = _only(pool.run(_probe, [_Probe(engine, path, limits.max_pages)], limits.page_seconds), path)
+    path = source.path
+    facts = _only(pool.run(_probe, [_Probe(source.engine, path, limits.max_pages)], limits.page_seconds), path)
     count = facts.page_count
-    tasks = [
-        _Range(engine, path, limits.max_pages, profile, first, last, spill / f"{first:06d}") for first, last in page_ranges(count)
-    ]
+    tasks = [_Range(source, limits.max_pages, first, last, spill / f"{first:06d}") for first, last in page_ranges(count)]
     summaries: list[RangeSummary] = []
     findings: list[Finding] = []
     failure: Exception | None = None

@@ -6,6 +6,7 @@ import hashlib
 import tempfile
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from duocthu import __version__
@@ -22,12 +23,13 @@ from duocthu.ports.pdf_engine import PdfEngine
 from duocthu.ports.worker_pool import WorkerPool
 from duocthu.validate.running_heads import unknown_names
 from duocthu.workflows.cycle_collection import without_cycle_collection
-from duocthu.workflows.read_pages import ReadLimits, Spilled, read_book
+from duocthu.workflows.lift_blocks import CropTask, Lifting, write_cells, write_crops
+from duocthu.workflows.read_pages import BookSource, ReadLimits, Spilled, read_book
 from duocthu.workflows.segment_book import BookSegmenter
 from duocthu.workflows.whole_book import WholeBook
 
 PROFILE_FILE = "profile.jsonl"
-FILES = ("monographs.jsonl", "chapters.jsonl", "back_index.jsonl", "spans.jsonl", "pages.jsonl", "findings.jsonl")
+FILES = ("blocks.jsonl", "monographs.jsonl", "chapters.jsonl", "back_index.jsonl", "spans.jsonl", "pages.jsonl", "findings.jsonl")
 Progress = Callable[[str, int, int], None]
 
 
@@ -41,6 +43,7 @@ class RunReport:
     sections: int
     chapters: int
     index_entries: int
+    blocks: int
     repairs: dict[str, int]
     findings: dict[str, int]
     stopped_by: tuple[str, ...]
@@ -59,28 +62,37 @@ class RunRequest:
 
 
 def run(
-    request: RunRequest, engine: PdfEngine, pool: WorkerPool, store: ArtifactStore, catalogue: Catalogue, progress: Progress
+    request: RunRequest,
+    engine: PdfEngine,
+    pool: WorkerPool,
+    store: ArtifactStore,
+    catalogue: Catalogue,
+    progress: Progress,
+    lifting: Lifting | None = None,
 ) -> RunReport:
-    """Read a book into a workspace; raises BookFileError where the file cannot be read at all."""
+    """Read a book into a workspace; raises BookFileError where the file cannot be read at all.
+
+    Without ``lifting`` tables and formulas stay in the text, where they look like blocks and are never quoted.
+    """
     digest = _sha256(request.pdf)
     with tempfile.TemporaryDirectory(prefix="duocthu-") as folder:
-        spilled = read_book(
-            engine,
-            request.pdf,
-            request.profile,
-            pool,
-            request.limits,
-            Path(folder),
-            lambda done, total: progress("read", done, total),
-        )
+        source = BookSource(request.pdf, request.profile, engine, lifting.finder if lifting else None)
+        spilled = read_book(source, pool, request.limits, Path(folder), partial(progress, "read"))
+        crops = CropTask(request.pdf, engine, lifting.renderer, pool, request.limits) if lifting else None
         writer = store.writer()
         try:
             with without_cycle_collection():
-                report = _write(request, spilled, writer, catalogue, digest, engine.name, progress)
+                facts = _RunFacts(request, digest, _versions(engine, lifting), crops)
+                report = _write(facts, spilled, writer, catalogue, progress)
         except BaseException:
             writer.discard()
             raise
     return report
+
+
+def _versions(engine: PdfEngine, lifting: Lifting | None) -> dict[str, str]:
+    versions = {"duocthu": __version__, "engine": engine.name}
+    return {**versions, "table_finder": lifting.finder.name} if lifting else versions
 
 
 def _sha256(path: Path) -> str:
@@ -93,15 +105,18 @@ def _sha256(path: Path) -> str:
         raise BookFileError("file_unreadable", file=str(path), reason=error.strerror or str(error)) from error
 
 
-def _write(
-    request: RunRequest,
-    spilled: Spilled,
-    writer: ArtifactWriter,
-    catalogue: Catalogue,
-    digest: str,
-    engine: str,
-    progress: Progress,
-) -> RunReport:
+@dataclass(frozen=True, slots=True)
+class _RunFacts:
+    """What is known of a run before its pages are: the request, the file's hash, versions, and how crops are made."""
+
+    request: RunRequest
+    digest: str
+    versions: dict[str, str]
+    crops: CropTask | None
+
+
+def _write(facts: _RunFacts, spilled: Spilled, writer: ArtifactWriter, catalogue: Catalogue, progress: Progress) -> RunReport:
+    request, crops = facts.request, facts.crops
     profile, count = request.profile, spilled.facts.page_count
     for name in FILES:
         writer.open(name)
@@ -109,7 +124,7 @@ def _write(
     book = WholeBook(profile, spilled)
     if not any(r.letters for r in spilled.ranges) and not spilled.findings:
         raise BookFileError("no_text", file=str(request.pdf), pages=count)
-    segmenter = BookSegmenter(profile, book.map.printed, book.parts, writer)
+    segmenter = BookSegmenter(profile, book.map.printed, book.parts, writer, book.blocks)
     repairs: dict[str, int] = {}
     findings = [*_file_findings(spilled), *spilled.findings, *book.map.findings, *book.parts.findings]
     after = 0  # the page behind the last one that was read
@@ -129,6 +144,10 @@ def _write(
     segmented = segmenter.finish()
     findings += segmented.findings
     findings += unknown_names(book.map.names, segmented.ranges)
+    findings += write_cells(segmented.tables, book.blocks, writer)
+    if crops is not None:
+        tell = partial(progress, "crops")
+        findings += write_crops(crops, segmented.tables, spilled, writer, tell)
     if profile.expected.monographs not in (None, segmented.monographs):
         data = {"expected": profile.expected.monographs, "found": segmented.monographs}
         findings.append(Finding("monograph_count_differs", data={**data}))
@@ -141,6 +160,7 @@ def _write(
         sections=segmented.sections,
         chapters=segmented.chapters,
         index_entries=segmented.entries,
+        blocks=len(segmented.tables),
         repairs=dict(sorted(repairs.items())),
         findings=codes,
         stopped_by=stopped,
@@ -150,13 +170,14 @@ def _write(
     writer.commit(
         {
             "schema_version": SCHEMA_VERSION,
-            "source": {"file": request.pdf.name, "sha256": digest, "bytes": request.pdf.stat().st_size, "pages": count},
+            "source": {"file": request.pdf.name, "sha256": facts.digest, "bytes": request.pdf.stat().st_size, "pages": count},
             "book": {"id": profile.id, "title": profile.title, "edition": profile.edition, "year": profile.year},
             "profile_sha256": request.profile_sha256,
-            "versions": {"duocthu": __version__, "engine": engine},
+            "versions": facts.versions,
             "counts": {
                 "monographs": report.monographs, "sections": report.sections, "chapters": report.chapters,
-                "index_entries": report.index_entries, "repairs": report.repairs, "findings": report.findings,
+                "index_entries": report.index_entries, "blocks": report.blocks,
+                "repairs": report.repairs, "findings": report.findings,
                 "composed": {"nfc": composed[0], "ligature": composed[1], "soft_hyphen": composed[2]},
             },
             "stopped_by": list(stopped),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from duocthu.books.schema import Profile
+from duocthu.domain.block import TableBlock
 from duocthu.domain.chapter import Chapter
 from duocthu.domain.finding import Finding
 from duocthu.domain.monograph import Monograph
@@ -14,6 +15,7 @@ from duocthu.domain.placement import Placed, Placement
 from duocthu.extract.part_ranges import PartRanges
 from duocthu.ports.artifact_store import ArtifactWriter
 from duocthu.segment.assembler import MonographAssembler
+from duocthu.segment.block_tables import LiftedBlock
 from duocthu.segment.chapters import ChapterAssembler
 from duocthu.segment.document_opening import DocumentOpening
 from duocthu.text.fold import letters_key
@@ -27,7 +29,7 @@ _PART_TITLE_LENGTH = 200  # characters: a page with more holds text
 
 @dataclass(frozen=True, slots=True)
 class Segmented:
-    """Counts of a segmented book, findings, and names of the monographs with their first and last physical page."""
+    """Counts of a segmented book, findings, names of the monographs with their first and last physical page, and all blocks."""
 
     monographs: int
     sections: int
@@ -35,26 +37,35 @@ class Segmented:
     entries: int
     findings: tuple[Finding, ...]
     ranges: tuple[tuple[str, int, int], ...]
+    tables: tuple[TableBlock, ...]
 
 
 class BookSegmenter:
     """Takes pages in order; holds one monograph, one chapter and the lines of the back index."""
 
-    def __init__(self, profile: Profile, printed: Sequence[int | None], parts: PartRanges, writer: ArtifactWriter) -> None:
-        """``printed`` gives the printed page of a physical one."""
+    def __init__(
+        self,
+        profile: Profile,
+        printed: Sequence[int | None],
+        parts: PartRanges,
+        writer: ArtifactWriter,
+        blocks: Mapping[str, LiftedBlock] | None = None,
+    ) -> None:
+        """``printed`` gives the printed page of a physical one, ``blocks`` the tables and formulas that lines are part of."""
         self._profile = profile
         self._writer = writer
-        self._monographs = MonographAssembler(profile, printed)
+        self._monographs = MonographAssembler(profile, printed, blocks)
         self._chapters: dict[PageKind, ChapterAssembler] = {}
         for kind in ("general", "appendix"):
             part = parts.of(kind)
             if part is not None:
                 openings = profile.chapters.appendix_openings if kind == "appendix" else ()
-                self._chapters[kind] = ChapterAssembler(kind, part.title, openings, printed)
+                self._chapters[kind] = ChapterAssembler(kind, part.title, openings, printed, blocks)
         self._parts = parts.parts
         self._index: list[Line] = []
         self._known: list[IndexedMonograph] = []
         self._ranges: list[tuple[str, int, int]] = []
+        self._tables: list[TableBlock] = []
         self._counts = {"monographs": 0, "sections": 0, "chapters": 0}
         self._opening = DocumentOpening(profile) if profile.parts.strategy == "whole_file" else None
 
@@ -127,6 +138,7 @@ class BookSegmenter:
             len(entries),
             (*findings, *unparsed, *disagreements(entries, self._known)),
             tuple(self._ranges),
+            tuple(self._tables),
         )
 
     def _monograph(self, monograph: Monograph | None) -> None:
@@ -134,12 +146,14 @@ class BookSegmenter:
             self._writer.append("monographs.jsonl", monograph)
             self._known.append(indexed(monograph, self._profile.sections))
             self._ranges.append((monograph.drug_name, *monograph.source_page_range))
+            self._tables += monograph.tables
             self._counts["monographs"] += 1
             self._counts["sections"] += len(monograph.sections)
 
     def _chapter(self, chapter: Chapter | None) -> None:
         if chapter is not None:
             self._writer.append("chapters.jsonl", chapter)
+            self._tables += chapter.tables
             self._counts["chapters"] += 1
 
     def _drain(self, assembler: MonographAssembler | ChapterAssembler) -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from duocthu.blocks.continuation import join_parts
+from duocthu.blocks.crops import crop_name
 from duocthu.books.schema import Profile
 from duocthu.domain.page import Line, PageKind, Repair
 from duocthu.extract.page_map import PageMap, map_pages
 from duocthu.extract.page_reading import PageReading
 from duocthu.extract.part_ranges import PartRanges, read_part_ranges
 from duocthu.extract.word_repairs import WordMender
+from duocthu.segment.block_tables import LiftedBlock
 from duocthu.text.lexicon import Lexicon
 from duocthu.workflows.read_pages import Spilled, merge_words
 
@@ -31,7 +35,25 @@ class WholeBook:
         known = [name for s in profile.sections for name in (s.heading, *s.variants)]
         known += [*profile.repairs.words, *(p.title for p in profile.parts.part)]
         lexicon = Lexicon(merge_words(r.words for r in spilled.ranges), known)
+        self.blocks = self._lifted()
+        self._marks: dict[int, dict[int, str]] = defaultdict(dict)
+        for lifted in self.blocks.values():
+            for part in lifted.block.parts:
+                self._marks[part.physical_page].update(dict.fromkeys(part.lines, lifted.table_id))
         self.words = WordMender(lexicon, merge_words(r.faced for r in spilled.ranges))
+
+    def _lifted(self) -> dict[str, LiftedBlock]:
+        """The blocks of the parts that are read as text, by id: the page of their first part, and their number on it."""
+        kinds = {"general", "monograph", "appendix"}
+        regions = (r for part in self._spilled.ranges for r in part.regions if self.parts.kind_of(r.physical_page) in kinds)
+        numbers: Counter[int] = Counter()
+        lifted = {}
+        for block in join_parts(regions):
+            page = block.parts[0].physical_page
+            numbers[page] += 1
+            table_id = f"p{page:04d}_{numbers[page]}"
+            lifted[table_id] = LiftedBlock(table_id, block, crop_name(table_id))
+        return lifted
 
     def kind(self, page: int) -> PageKind:
         """What a page is."""
@@ -42,7 +64,7 @@ class WholeBook:
         for reading in self._spilled.pages():
             lines: list[Line] = []
             repairs = list(reading.repairs)
-            for line in reading.lines:
+            for line in self._marked(reading):
                 mended = self.words.mend(line)
                 if mended is None:
                     lines.append(line)
@@ -54,6 +76,13 @@ class WholeBook:
                 yield *_without_head(reading, lines), repairs
             else:
                 yield reading, lines, repairs
+
+    def _marked(self, reading: PageReading) -> Sequence[Line]:
+        """The page's lines, those of tables and formulas with the id of their block."""
+        marks = self._marks.get(reading.physical_page)
+        if marks is None:
+            return reading.lines
+        return [line._replace(block=marks[n], block_hint=False) if n in marks else line for n, line in enumerate(reading.lines)]
 
 
 def _without_head(reading: PageReading, lines: Sequence[Line]) -> tuple[PageReading, list[Line]]:

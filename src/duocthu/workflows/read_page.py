@@ -1,0 +1,53 @@
+"""One page of a book, from the engine to mended lines and the regions of its tables and formulas."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from duocthu.blocks.page_blocks import find_blocks, may_hold_grid
+from duocthu.blocks.regions import mark_blocks
+from duocthu.domain.block_region import BlockRegion, Grid
+from duocthu.domain.finding import Finding
+from duocthu.extract.cut_letters import cut_line, stands_in
+from duocthu.extract.page_reading import PageReader, PageReading
+from duocthu.ports.pdf_engine import PdfDocument
+
+
+def read_page(
+    document: PdfDocument, reader: PageReader, number: int, find_grids: Callable[[], tuple[Grid, ...]] | None = None
+) -> tuple[PageReading, tuple[BlockRegion, ...]]:
+    """One page, with the regions of its tables and formulas, and other lines that look like blocks marked.
+
+    ``find_grids`` asks a table finder for the page; it is called only where rulings form a grid, and without it no region is
+    looked for.
+    """
+    reading = reader.read(document.read_page(number), lambda: document.read_glyphs(number))
+    for top in (True, False):
+        reading = _without_cut(document, reading, top=top)
+    heads = [h.bbox for h in reading.heads]
+    regions: tuple[BlockRegion, ...] = ()
+    if find_grids is not None:
+        grids = find_grids() if may_hold_grid(reading.lines, reading.rulings, heads) else ()
+        regions = find_blocks(reading.lines, reading.rulings, reading.height, heads=heads, grids=grids)
+    lines = mark_blocks(reading.lines, reading.aligned, reading.rulings, heads)
+    return replace(reading, lines=lines, rulings=(), aligned=()), regions
+
+
+def _without_cut(document: PdfDocument, reading: PageReading, *, top: bool) -> PageReading:
+    """The page without what the page break left of a line that stands whole on the page before or after it."""
+    line = cut_line(reading.lines, top=top)
+    number = reading.physical_page
+    neighbour = number - 1 if top else number + 1
+    if line is None or not 0 <= neighbour < document.page_count:
+        return reading
+    if not stands_in(line, lambda: document.read_glyphs(number), document.read_glyphs(neighbour), top=top):
+        return reading
+    kept = [n for n, other in enumerate(reading.lines) if other is not line]
+    return replace(
+        reading,
+        lines=tuple(reading.lines[n] for n in kept),
+        aligned=tuple(reading.aligned[n] for n in kept),
+        cut=reading.cut + tuple((i, s.bbox) for i, s in zip(line.span_ids, line.spans, strict=True)),
+        findings=(*reading.findings, Finding("cut_letters", number, data={"sample": line.text[:80]})),
+    )
