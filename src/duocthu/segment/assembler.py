@@ -201,6 +201,11 @@ class MonographAssembler:
         self.findings.append(Finding("title_unconfirmed", title[0].physical_page, data={**data}))
 
     @property
+    def open_from(self) -> int | None:
+        """The first page of the monograph that is being read."""
+        return self._open.title[0].physical_page if self._open else None
+
+    @property
     def is_open(self) -> bool:
         """Whether a monograph is being read."""
         return self._open is not None

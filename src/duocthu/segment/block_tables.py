@@ -35,11 +35,12 @@ def tables_of(
         for line in lines:
             if line.block and line.block not in claimed:
                 claimed.add(line.block)
-                tables.append(_table(blocks[line.block], key, printed))
+                tables.append(table_of(blocks[line.block], key, printed))
     return tuple(tables)
 
 
-def _table(lifted: LiftedBlock, section_key: str, printed: Sequence[int | None]) -> TableBlock:
+def table_of(lifted: LiftedBlock, section_key: str, printed: Sequence[int | None]) -> TableBlock:
+    """The block as the records keep it, under a section."""
     block = lifted.block
     first, *rest = [Region(part.physical_page, part.bbox) for part in block.parts]
     return TableBlock(

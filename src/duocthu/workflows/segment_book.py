@@ -18,6 +18,8 @@ from duocthu.segment.assembler import MonographAssembler
 from duocthu.segment.block_tables import LiftedBlock
 from duocthu.segment.chapters import ChapterAssembler
 from duocthu.segment.document_opening import DocumentOpening
+from duocthu.segment.float_shelf import FloatShelf
+from duocthu.segment.floats import is_floating
 from duocthu.text.fold import letters_key
 from duocthu.validate.back_index import parse_back_index
 from duocthu.validate.disagreements import disagreements
@@ -66,6 +68,9 @@ class BookSegmenter:
         self._known: list[IndexedMonograph] = []
         self._ranges: list[tuple[str, int, int]] = []
         self._tables: list[TableBlock] = []
+        self._blocks = blocks or {}
+        self._shelf = FloatShelf(profile, printed)
+        self._shelved: set[str] = set()
         self._counts = {"monographs": 0, "sections": 0, "chapters": 0}
         self._opening = DocumentOpening(profile) if profile.parts.strategy == "whole_file" else None
 
@@ -99,9 +104,32 @@ class BookSegmenter:
         return kind if kind in self._chapters and self._chapters[kind].is_open else "blank"
 
     def _add_monograph_lines(self, page: int, lines: Sequence[Line]) -> None:
-        for line in self._after_opening(page, lines):
-            self._monograph(self._monographs.feed(line))
+        for line in self._without_floats(page, self._after_opening(page, lines)):
+            self._close(self._monographs.feed(line))
+        self._write_ready(page)
         self._drain(self._monographs)
+
+    def _without_floats(self, page: int, lines: Sequence[Line]) -> Sequence[Line]:
+        """The lines but for those of tables over all columns, which are laid aside until their sections are known."""
+        floating = [line for line in lines if line.block and is_floating(self._blocks[line.block].block)]
+        if not floating:
+            return lines
+        for table_id in dict.fromkeys(line.block for line in floating):
+            self._place([line for line in floating if line.block == table_id], page, "block", table_id)
+            if table_id not in self._shelved:
+                self._shelved.add(table_id)
+                self._shelf.lay_down(self._blocks[table_id])
+        return [line for line in lines if line not in floating]
+
+    def _close(self, monograph: Monograph | None) -> None:
+        if monograph is not None:
+            self._shelf.hold(monograph)
+
+    def _write_ready(self, page: int) -> None:
+        open_from = self._monographs.open_from
+        if open_from is not None:
+            for monograph in self._shelf.release(page, open_from):
+                self._monograph(monograph)
 
     def _end_parts_before(self, page: int) -> None:
         """What stands open at the end of its part's range is closed there; later calls find nothing open."""
@@ -112,6 +140,8 @@ class BookSegmenter:
     def _end(self, kind: PageKind) -> None:
         if kind == "monograph":
             for monograph in self._monographs.finish():
+                self._close(monograph)
+            for monograph in self._shelf.release(0, None):
                 self._monograph(monograph)
             self._drain(self._monographs)
         elif kind in self._chapters:
@@ -141,14 +171,13 @@ class BookSegmenter:
             tuple(self._tables),
         )
 
-    def _monograph(self, monograph: Monograph | None) -> None:
-        if monograph is not None:
-            self._writer.append("monographs.jsonl", monograph)
-            self._known.append(indexed(monograph, self._profile.sections))
-            self._ranges.append((monograph.drug_name, *monograph.source_page_range))
-            self._tables += monograph.tables
-            self._counts["monographs"] += 1
-            self._counts["sections"] += len(monograph.sections)
+    def _monograph(self, monograph: Monograph) -> None:
+        self._writer.append("monographs.jsonl", monograph)
+        self._known.append(indexed(monograph, self._profile.sections))
+        self._ranges.append((monograph.drug_name, *monograph.source_page_range))
+        self._tables += monograph.tables
+        self._counts["monographs"] += 1
+        self._counts["sections"] += len(monograph.sections)
 
     def _chapter(self, chapter: Chapter | None) -> None:
         if chapter is not None:
