@@ -5,11 +5,13 @@ collection is left off but on pages that stroke letters to make them bold: it ta
 overprinted lines. Unmapped glyphs stay U+FFFD instead of turning into wrong characters.
 
 Only what the page itself shows is text of the book: what is not painted, and what annotations and form fields say, is left out
-and reported among the warnings.
+and told with the page.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,7 @@ from typing import Any
 import pymupdf
 
 from duocthu.adapters.pymupdf_preflight import check_page, engine_warnings, is_repaired, open_checked, page_faults
+from duocthu.adapters.pymupdf_turning import HORIZONTAL, turn_upright
 from duocthu.domain.geometry import BoundingBox, hull
 from duocthu.domain.page import EnginePage, Fragment, Span
 
@@ -32,7 +35,6 @@ _RULING_THICKNESS = 3.0  # pt: a stroke or bar up to this is a ruling line, a la
 _RULING_LENGTH = 8.0  # pt: shorter strokes belong to glyph-like drawings
 _FLAT = b" 0 re"  # the end of a rectangle of no height in a content stream
 _LEFTWARD = 0.2  # share of a span's width from its left edge to its first glyph's origin where glyphs run leftwards
-_HORIZONTAL = 0.99  # least cosine of a text direction that counts as horizontal
 
 
 class PyMuPdfEngine:
@@ -50,11 +52,12 @@ class PyMuPdfEngine:
 
 @dataclass(frozen=True, slots=True)
 class _RawPage:
-    """A page as PyMuPDF hands it out: its own content stream, and the blocks of its text pass."""
+    """A page as PyMuPDF hands it out: its own content stream, the blocks of its text pass, and what its annotations say."""
 
     page: Any
     content: bytes
     blocks: list[dict[str, Any]]
+    annotations: str
 
 
 class PyMuPdfDocument:
@@ -64,7 +67,6 @@ class PyMuPdfDocument:
         """Take over an opened, checked document."""
         self._document = document
         self._path = path
-        self._left_out: dict[str, None] = {}
 
     @property
     def page_count(self) -> int:
@@ -104,10 +106,8 @@ class PyMuPdfDocument:
         return self._engine_page(raw, fragments, hidden)
 
     def warnings(self) -> tuple[str, ...]:
-        """Complaints of MuPDF since the last call, and what was left out of pages."""
-        left_out = tuple(self._left_out)
-        self._left_out.clear()
-        return engine_warnings() + left_out
+        """Complaints of MuPDF since the last call."""
+        return engine_warnings()
 
     def close(self) -> None:
         """Free the file."""
@@ -120,25 +120,27 @@ class PyMuPdfDocument:
             content = _content(page)
             flags = _FLAGS | (pymupdf.TEXT_COLLECT_STYLES if _STROKED_TEXT in content else 0)
             blocks = page.get_text(form, flags=flags)["blocks"]
+            annotations = ""
             if _has_annotations(page):
                 own = _own_blocks(page, form, flags)
-                if _letters(own) != _letters(blocks):
-                    self._note(physical_page, "text of annotations or form fields left out")
+                annotations = _beyond(own, blocks)
                 blocks = own
-            return _RawPage(page, content, blocks)
+            return _RawPage(page, content, blocks, annotations)
 
     def _engine_page(self, raw: _RawPage, fragments: list[Fragment], hidden: list[str]) -> EnginePage:
-        if hidden:
-            sample = " ".join(" ".join(hidden).split())[:_LONGEST_SAMPLE]
-            self._note(raw.page.number, f"text that is not painted left out: {sample}")
-        page, shown = raw.page, raw.page.rect  # as turned; the library's own crop box may reach beyond the media box
-        width, height = (shown.height, shown.width) if page.rotation in (90, 270) else (shown.width, shown.height)
+        page = raw.page
+        width, height = _size(page)
+        turned = raw.turned
         unmapped = sum(span.text.count("\ufffd") for fragment in fragments for span in fragment.spans)
         boxes = [block["bbox"] for block in raw.blocks if block["type"] == _VECTOR] + _flat_fills(page, raw.content)
-        return EnginePage(page.number, width, height, page.rotation, tuple(fragments), tuple(_rulings(boxes)), unmapped)
+        return EnginePage(
+            page.number, width, height, page.rotation, tuple(fragments), tuple(_rulings(boxes)), unmapped, turned, _sample(hidden),
+            raw.annotations,
+        )  # fmt: skip
 
-    def _note(self, physical_page: int, words: str) -> None:
-        self._left_out[f"page {physical_page + 1}: {words}"] = None
+
+def _sample(texts: Iterable[str]) -> str:
+    return " ".join(" ".join(texts).split())[:_LONGEST_SAMPLE]
 
 
 def _content(page: Any) -> bytes:
@@ -172,13 +174,16 @@ def _own_blocks(page: Any, form: str, flags: int) -> list[dict[str, Any]]:
     return blocks
 
 
-def _letters(blocks: list[dict[str, Any]]) -> int:
-    return sum(
-        len(span["text"] if "text" in span else span["chars"])
-        for block in blocks
-        for line in block.get("lines", ())
-        for span in line["spans"]
-    )
+def _beyond(own: list[dict[str, Any]], blocks: list[dict[str, Any]]) -> str:
+    """The beginning of what the page's blocks say beyond its own."""
+    return _sample((Counter(_texts(blocks)) - Counter(_texts(own))).elements())
+
+
+def _texts(blocks: list[dict[str, Any]]) -> Iterator[str]:
+    for block in blocks:
+        for line in block.get("lines", ()):
+            for span in line["spans"]:
+                yield span["text"] if "text" in span else "".join([char["c"] for char in span["chars"]])
 
 
 def _flat_fills(page: Any, content: bytes) -> list[tuple[float, float, float, float]]:
@@ -253,7 +258,7 @@ def _is_painted(span: dict[str, Any], text: str, before: list[Fragment], hidden:
 
 
 def _fragment(spans: list[Span], line: dict[str, Any], *, leftward: bool) -> Fragment:
-    upright = line["dir"][0] > _HORIZONTAL
+    upright = line["dir"][0] > HORIZONTAL
     if len(spans) == 1:
         return Fragment(spans[0].bbox, spans[0].baseline, (spans[0],), upright, leftward)
     return Fragment(hull([s.bbox for s in spans]), _baseline(spans), tuple(spans), upright, leftward)

@@ -20,23 +20,26 @@ SEVERITIES: dict[str, Severity] = {
     "no_text": "error",
     "unmapped_character": "error",
     # the page
+    "page_not_upright": "error",
     "text_not_upright": "warning",
+    "text_hidden": "warning",
+    "annotation_text": "warning",
     "glyph_order_uncertain": "error",
     "overprinted_line": "warning",
     "cut_letters": "info",
     "tcvn3_uncertain": "warning",
     "symbol_unknown": "warning",
-    "joined_words_uncertain": "info",
-    "kerning_split_uncertain": "info",
     # the page map
     "running_head_missing": "warning",
     "running_head_number_wrong": "warning",
     "running_head_name_unknown": "warning",
     "printed_page_unknown": "error",
+    "page_number_jump": "warning",
     # the parts of the book
     "contents_page_missing": "error",
     "part_range_unread": "error",
     "part_range_differs": "warning",
+    "pages_between_parts": "warning",
     # monographs and chapters
     "title_unconfirmed": "error",
     "drug_id_repeated": "error",

@@ -11,6 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+QUARTER_TURN = 90  # degrees
+
 
 class BoundingBox(NamedTuple):
     """An upright rectangle in points; serialised as ``[x0, y0, x1, y1]``."""
@@ -37,6 +39,17 @@ class BoundingBox(NamedTuple):
     def intersects(self, other: BoundingBox) -> bool:
         """Whether the two boxes share any area."""
         return self.x0 < other.x1 and other.x0 < self.x1 and self.y0 < other.y1 and other.y0 < self.y1
+
+    def turned(self, degrees: int, width: float, height: float) -> BoundingBox:
+        """The box on a page of ``width`` by ``height`` points after the page is turned clockwise by 0, 90, 180 or 270 degrees."""
+        x0, y0, x1, y1 = self
+        if degrees == QUARTER_TURN:
+            x0, y0, x1, y1 = height - y1, x0, height - y0, x1
+        elif degrees == 2 * QUARTER_TURN:
+            x0, y0, x1, y1 = width - x1, height - y1, width - x0, height - y0
+        elif degrees == 3 * QUARTER_TURN:
+            x0, y0, x1, y1 = y0, width - x1, y1, width - x0
+        return BoundingBox(round(x0, 2), round(y0, 2), round(x1, 2), round(y1, 2))
 
 
 def hull(boxes: Iterable[BoundingBox]) -> BoundingBox:

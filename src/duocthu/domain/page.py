@@ -59,6 +59,10 @@ class EnginePage:
     """A page as the PDF engine sees it, in drawing order.
 
     ``rulings`` are boxes of straight strokes and thin filled rectangles; ``unmapped`` counts glyphs without a Unicode value.
+    ``turned`` is not 0 where the page's letters stand upright only through its /Rotate: then all places, width and height
+    included, are those of the page as shown, that many degrees clockwise from the ones before /Rotate.
+    ``hidden`` is the beginning of text that is not painted, ``annotations`` that of text in annotations and form fields; both
+    are left out of the fragments.
     """
 
     physical_page: int
@@ -68,6 +72,9 @@ class EnginePage:
     fragments: tuple[Fragment, ...]
     rulings: tuple[BoundingBox, ...]
     unmapped: int = 0
+    turned: int = 0
+    hidden: str = ""
+    annotations: str = ""
 
 
 @dataclass(frozen=True, slots=True)

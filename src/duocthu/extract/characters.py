@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from duocthu.books.schema import Repairs
@@ -100,8 +100,7 @@ class CharacterMender:
             kind, new = "symbol_pua", decode_symbol(text)
         elif SOFT_HYPHEN in text:  # the letter ư of TCVN3, which would be lost as a soft hyphen
             kind = "tcvn3"
-            for token, right in certain_tcvn3_tokens(text).items():
-                new = new.replace(token, right)
+            new = replace_words(text, certain_tcvn3_tokens(text))
         return new, kind if new != text else None
 
     def _compose(self, text: str, *, ends_line: bool) -> str:
@@ -146,6 +145,16 @@ def certain_tcvn3_tokens(text: str) -> dict[str, str]:
         if (_FOREIGN.search(token) or SOFT_HYPHEN in token) and is_certain_tcvn3(token):
             found[token] = decode_tcvn3(token)
     return found
+
+
+def replace_words(text: str, words: Mapping[str, str]) -> str:
+    """``text`` with whole words replaced, wherever they stand; the same letters within a longer word stay."""
+    if not words:
+        return text
+    inner = f"[^\\s{re.escape(_OUTER)}]"
+    longest_first = sorted(words, key=len, reverse=True)
+    found = re.compile(f"(?<!{inner})(?:{'|'.join(re.escape(w) for w in longest_first)})(?!{inner})")
+    return found.sub(lambda match: words[match[0]], text)
 
 
 def uncertain_tcvn3_tokens(text: str) -> list[str]:

@@ -91,6 +91,7 @@ def map_pages(pages: Sequence[PageHeads], count: int, *, numbered: bool) -> Page
         Finding("running_head_number_wrong", page, data={"found": numbers[page], "expected": printed[page]})
         for page in sorted(wrong)
     ]
+    findings += _jumps({page: number for page, number in numbers.items() if page not in wrong})
     findings += _missing_heads(pages, numbers, unmarked)
     findings += _unknown_pages(pages, numbers, printed)
     return PageMap(tuple(printed), tuple(names), frozenset(unmarked), tuple(findings))
@@ -160,6 +161,17 @@ def _missing_heads(pages: Sequence[PageHeads], numbers: Mapping[int, int], unmar
         for page in _between(pages, numbers)
         if page.physical_page not in numbers or page.physical_page in unmarked
     ]
+
+
+def _jumps(numbers: Mapping[int, int]) -> list[Finding]:
+    """Places where the printed numbers run ahead of the file's pages: pages that the file lacks."""
+    findings = []
+    for before, after in pairwise(sorted(numbers)):
+        missing = numbers[after] - numbers[before] - (after - before)
+        if missing > 0:
+            data = {"before": numbers[before], "after": numbers[after], "missing": missing}
+            findings.append(Finding("page_number_jump", after, data={**data}))
+    return findings
 
 
 def _unknown_pages(pages: Sequence[PageHeads], numbers: Mapping[int, int], printed: Sequence[int | None]) -> list[Finding]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice, pairwise
 
 from duocthu.books.schema import PartKind, Profile
 from duocthu.domain.finding import Finding
@@ -16,6 +17,9 @@ _NUMBER = re.compile(r"(?<!\d)\d{1,4}(?!\d)")
 _PAGES_ONLY = re.compile(r"[\s.\u2026\d\u2013\u2014-]*\d\s*")  # a line of leader dots and page numbers
 _ENUMERATION = re.compile(r"\s*(?:[IVXLC]+|\d+|[A-Z])\s*[.):]\s*")  # what may stand before a title
 _LONGEST_ENTRY = 3  # lines
+_ENDS_ON_NUMBER = re.compile(r"\d\s*$")
+_MOST_CONTENTS_PAGES = 3
+_CONTENTS_SHARE = 3  # at least every third line of a contents page ends on a page number
 _TITLE_WITHIN = 5  # lines from the top of a page where the title of a contents page may stand
 _PageNumbers = tuple[int, int | None]
 
@@ -67,8 +71,30 @@ def is_contents_page(lines: Sequence[Line], profile: Profile) -> bool:
     return any(_find(lines, part.title) is not None for part in profile.parts.part)
 
 
-def read_part_ranges(contents: Sequence[Line], profile: Profile, pages: PageMap, page_count: int) -> PartRanges:
-    """Ranges of all parts; ``contents`` are the lines of the contents page (empty: the book has none)."""
+def contents_lines(pages: Iterable[Sequence[Line]], profile: Profile) -> list[Line]:
+    """Lines of the contents page and of those after it on which it goes on, until all parts are named.
+
+    ``pages`` are the lines of the contents page and of the pages that follow it, in order; no more than three are read.
+    """
+    lines: list[Line] = []
+    for number, page in enumerate(islice(pages, _MOST_CONTENTS_PAGES)):
+        if number and not _goes_on(page):
+            break
+        lines += page
+        if all(_find(lines, part.title) is not None for part in profile.parts.part):
+            break
+    return lines
+
+
+def _goes_on(lines: Sequence[Line]) -> bool:
+    """Whether a page after a contents page is one, too: many of its lines end on a number."""
+    return 0 < len(lines) <= _CONTENTS_SHARE * sum(_ENDS_ON_NUMBER.search(line.text) is not None for line in lines)
+
+
+def read_part_ranges(
+    contents: Sequence[Line], profile: Profile, pages: PageMap, page_count: int, blank: Container[int] = ()
+) -> PartRanges:
+    """Ranges of all parts; ``contents`` are the lines of the contents page (empty: the book has none), ``blank`` empty pages."""
     if profile.parts.strategy == "whole_file":
         return PartRanges((PartRange("monograph", profile.title, 0, page_count - 1),), ())
     findings: list[Finding] = []
@@ -80,11 +106,22 @@ def read_part_ranges(contents: Sequence[Line], profile: Profile, pages: PageMap,
         begin = pages.physical(part.first)
         following = printed[number + 1] if number + 1 < len(printed) else None
         end = _end(part, following, pages, page_count, findings)
-        if begin is None or begin > end:
-            findings.append(Finding("part_range_unread", data={"title": part.title}))
-        else:
+        if begin is not None and begin <= end:
             parts.append(PartRange(part.kind, part.title, begin, min(end, page_count - 1)))
-    return PartRanges(tuple(parts), tuple(findings))
+        elif not any(f.code == "part_range_unread" and f.data["title"] == part.title for f in findings):
+            findings.append(Finding("part_range_unread", data={"title": part.title}))
+    return PartRanges(tuple(parts), tuple(findings + _left_between(parts, blank)))
+
+
+def _left_between(parts: Sequence[PartRange], blank: Container[int]) -> list[Finding]:
+    """Pages with text that stand after one part and before the next and are read as neither; a run of pages is one finding."""
+    findings = []
+    for before, after in pairwise(sorted(parts, key=lambda p: p.first)):
+        left = [page for page in range(before.last + 1, after.first) if page not in blank]
+        if left:
+            data = {"pdf_first": left[0] + 1, "pdf_last": left[-1] + 1, "before": before.title, "after": after.title}
+            findings.append(Finding("pages_between_parts", left[0], data={**data}))
+    return findings
 
 
 def _printed_parts(contents: Sequence[Line], profile: Profile, findings: list[Finding]) -> list[_PrintedPart]:

@@ -20,13 +20,19 @@ _BLIND = re.compile(r"[\u1e00-\u1eff]")  # letters after which the engine makes 
 _BLIND_SPACE = re.compile(r"[\u1e00-\u1eff] ")
 _FEW = 12  # such letters on a page; with fewer there is nothing to judge by
 _RARE = 40  # at least every tenth of them ends a Vietnamese word
+_JOINED = re.compile(r"[\u1e00-\u1eff][^\W\d_]{4}")  # no syllable goes on so long after such a letter: two words without a space
+_OFTEN = 60  # of the letters on a page without space glyphs at least every twentieth opens such a pair
+_FEW_JOINED = 2
 _LEAST_GAP = 0.09  # em: narrower is kerning or a rounding of widths, in any face
 _CERTAIN_GAP = 0.20  # em: wider is a word space in any justified text
 _CLUSTER = 0.5  # share of a row's typical word space below which a gap is kerning
 
 
 def needs_gaps(fragments: Sequence[Fragment]) -> bool:
-    """Whether the page's spaces are gaps: the engine made up more than it saw, or none stands where it never makes one up."""
+    """Whether the page's spaces are gaps: the engine made up more than it saw, or none stands where it never makes one up.
+
+    Names of an index end on such letters hardly ever; so words must be seen to run together, too.
+    """
     text = "\n".join([f.text for f in fragments])
     made_up = sum([s.synthetic for f in fragments if len(f.spans) > 1 for s in f.spans])
     if 2 * made_up > text.count(" "):
@@ -35,12 +41,20 @@ def needs_gaps(fragments: Sequence[Fragment]) -> bool:
     if seen_spaces == _FEW:
         return False
     blind = len(_BLIND.findall(text))
-    return blind >= _FEW and seen_spaces * _RARE < blind
+    if blind < _FEW or seen_spaces * _RARE >= blind:
+        return False
+    joined = len(_JOINED.findall(text))
+    return joined >= _FEW_JOINED and joined * _OFTEN >= blind
 
 
 def reread(glyphs: EnginePage) -> tuple[Fragment, ...]:
-    """The page's fragments with word spaces from glyph positions; a space so found is ``synthetic``."""
-    return tuple(_reread(f) if f.upright else f._replace(spans=tuple(join_glyphs(f.spans))) for f in glyphs.fragments)
+    """The page's fragments with word spaces from glyph positions; a space so found is ``synthetic``.
+
+    What does not run from left to right keeps the engine's spaces.
+    """
+    return tuple(
+        _reread(f) if f.upright and not f.leftward else f._replace(spans=tuple(join_glyphs(f.spans))) for f in glyphs.fragments
+    )
 
 
 def _reread(fragment: Fragment) -> Fragment:

@@ -16,7 +16,6 @@ from duocthu.domain.block_region import WholeBlock
 from duocthu.text.fold import fold
 
 _CAPTION, _HEADER, _CELLS = 10.0, 6.0, 4.0  # a caption names the subject, a header its parts; cells speak of everything
-_HEADER_ROWS = 2
 _CLEAR = 2.0  # an affinity below says nothing
 
 
@@ -58,9 +57,9 @@ class FloatOwner:
 
     def affinity(self, block: WholeBlock, key: str) -> float:
         """How much a block speaks the language of a section, from 0."""
-        rows = [row for part in block.parts for row in part.cells]
-        header = _text(cell for row in rows[:_HEADER_ROWS] for cell in row)
-        cells = [_text([cell]) for row in rows[_HEADER_ROWS:] for cell in row if cell.strip()]
+        first, *rows = [row for part in block.parts for row in part.cells] or [()]
+        header = _text([block.parts[0].header, *first])
+        cells = [_text([cell]) for row in rows for cell in row if cell.strip()]
         words = self._sections.get(key, [])
         score = _CAPTION * _hits(words, _text([block.caption])) + _HEADER * _hits(words, header)
         if cells:

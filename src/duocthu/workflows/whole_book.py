@@ -12,7 +12,7 @@ from duocthu.books.schema import Profile
 from duocthu.domain.page import Line, PageKind, Repair
 from duocthu.extract.page_map import PageMap, map_pages
 from duocthu.extract.page_reading import PageReading
-from duocthu.extract.part_ranges import PartRanges, read_part_ranges
+from duocthu.extract.part_ranges import PartRanges, contents_lines, read_part_ranges
 from duocthu.extract.word_repairs import WordMender
 from duocthu.segment.block_tables import LiftedBlock
 from duocthu.text.lexicon import Lexicon
@@ -29,9 +29,10 @@ class WholeBook:
         count = spilled.facts.page_count
         self.map: PageMap = map_pages(heads, count, numbered=profile.printed_pages)
         contents = sorted(n for r in spilled.ranges for n in r.contents)
-        lines = [ln for n in contents[:1] for reading in spilled.pages(n, n) for ln in reading.lines]
-        self.parts: PartRanges = read_part_ranges(lines, profile, self.map, count)
+        following = (reading.lines for n in contents[:1] for reading in spilled.pages(n))
         self._blank = {h.physical_page for h in heads if h.blank}
+        lines = contents_lines(following, profile)
+        self.parts: PartRanges = read_part_ranges(lines, profile, self.map, count, self._blank)
         known = [name for s in profile.sections for name in (s.heading, *s.variants)]
         known += [*profile.repairs.words, *(p.title for p in profile.parts.part)]
         lexicon = Lexicon(merge_words(r.words for r in spilled.ranges), known)
