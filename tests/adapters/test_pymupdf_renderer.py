@@ -165,3 +165,33 @@ def test_it_can_be_sent_to_a_child() -> None:
     """A renderer is a value; what it opens is not."""
     renderer = pickle.loads(pickle.dumps(PyMuPdfRenderer()))  # noqa: S301 -- our own
     assert renderer.name.startswith("PyMuPDF 2")
+
+
+def _text_page(path: Path, rotation: int, morph: int) -> Path:
+    """A page with a line of text at (100, 100), drawn turned by ``morph``, and /Rotate."""
+    with pymupdf.open() as document:
+        page = document.new_page(width=400, height=300)
+        page.insert_text((100, 100), "Liều 5 mg/kg", fontsize=12, rotate=morph)
+        page.set_rotation(rotation)
+        document.save(path)
+    return path
+
+
+def _region_png(path: Path) -> bytes:
+    images = PyMuPdfRenderer().open(path, max_pages=5)
+    try:
+        return images.render_regions([Region(0, BoundingBox(90, 40, 190, 160))], 72)
+    finally:
+        images.close()
+
+
+def test_a_crop_is_upright_although_the_page_is_turned(tmp_path: Path) -> None:
+    """Text that runs across before /Rotate is shown so: a reader must not turn the head to read a dose."""
+    plain = _region_png(_text_page(tmp_path / "plain.pdf", 0, 0))
+    assert _region_png(_text_page(tmp_path / "turned.pdf", 90, 0)) == plain
+
+
+def test_a_crop_follows_rotate_where_that_makes_its_text_upright(tmp_path: Path) -> None:
+    """A landscape table set sideways and turned by /Rotate is shown as the viewer shows it."""
+    sideways = _region_png(_text_page(tmp_path / "sideways.pdf", 0, 90))
+    assert _region_png(_text_page(tmp_path / "turned.pdf", 90, 90)) != sideways

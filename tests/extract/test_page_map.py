@@ -73,7 +73,8 @@ def test_pages_missing_from_the_file() -> None:
     """Both runs are right; a printed page that the file lacks has no physical one."""
     book = _book(20, numbers={page: page + 4 for page in range(10, 20)})
     assert book.printed == (*range(1, 11), *range(14, 24))
-    assert book.findings == ()
+    assert [(f.code, f.physical_page) for f in book.findings] == [("page_number_jump", 10)]
+    assert book.findings[0].data == {"before": 10, "after": 14, "missing": 3}
     assert [book.physical(n) for n in (10, 11, 12, 13, 14)] == [9, None, None, None, 10]
 
 

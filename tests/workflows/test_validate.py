@@ -40,6 +40,10 @@ class KeptRecords:
         assert all(isinstance(record, kind) for record in self._files[name])
         yield from self._files[name]
 
+    def read_file(self, name: str) -> bytes:
+        """No whole files are asked for here."""
+        raise AssertionError(name)
+
     def manifest(self) -> dict[str, object]:
         """The manifest."""
         return self._manifest

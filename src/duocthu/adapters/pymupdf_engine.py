@@ -27,6 +27,7 @@ _FLAGS = (
     pymupdf.TEXTFLAGS_DICT & ~pymupdf.TEXT_PRESERVE_IMAGES & ~pymupdf.TEXT_CID_FOR_UNKNOWN_UNICODE
 ) | pymupdf.TEXT_COLLECT_VECTORS
 _TEXT, _VECTOR = 0, 3
+_ON_ITS_SIDE = (90, 270)  # degrees
 _SUPERSCRIPT, _ITALIC, _BOLD = 1, 2, 16
 _CHAR_BOLD, _CHAR_STROKED_AND_FILLED, _CHAR_CLIP, _CHAR_SYNTHETIC = 8, 48, 64, 512
 _STROKED_TEXT = b"2 Tr"  # letters filled and stroked, in a content stream
@@ -52,12 +53,16 @@ class PyMuPdfEngine:
 
 @dataclass(frozen=True, slots=True)
 class _RawPage:
-    """A page as PyMuPDF hands it out: its own content stream, the blocks of its text pass, and what its annotations say."""
+    """A page as PyMuPDF hands it out: its own content stream, the blocks of its text pass, and what its annotations say.
+
+    ``turned`` are the degrees by which the blocks were turned to stand upright.
+    """
 
     page: Any
     content: bytes
     blocks: list[dict[str, Any]]
     annotations: str
+    turned: int
 
 
 class PyMuPdfDocument:
@@ -125,18 +130,27 @@ class PyMuPdfDocument:
                 own = _own_blocks(page, form, flags)
                 annotations = _beyond(own, blocks)
                 blocks = own
-            return _RawPage(page, content, blocks, annotations)
+            turned = turn_upright(blocks, page.rotation, *_size(page)) if page.rotation else 0
+            return _RawPage(page, content, blocks, annotations, turned)
 
     def _engine_page(self, raw: _RawPage, fragments: list[Fragment], hidden: list[str]) -> EnginePage:
-        page = raw.page
+        page, turned = raw.page, raw.turned
         width, height = _size(page)
-        turned = raw.turned
         unmapped = sum(span.text.count("\ufffd") for fragment in fragments for span in fragment.spans)
-        boxes = [block["bbox"] for block in raw.blocks if block["type"] == _VECTOR] + _flat_fills(page, raw.content)
+        boxes = [block["bbox"] for block in raw.blocks if block["type"] == _VECTOR]
+        boxes += [_box(box).turned(turned, width, height) for box in _flat_fills(page, raw.content)]
+        if turned in _ON_ITS_SIDE:
+            width, height = height, width
         return EnginePage(
-            page.number, width, height, page.rotation, tuple(fragments), tuple(_rulings(boxes)), unmapped, turned, _sample(hidden),
-            raw.annotations,
+            page.number, width, height, page.rotation, tuple(fragments), tuple(_rulings(boxes)), unmapped, turned,
+            _sample(hidden), raw.annotations,
         )  # fmt: skip
+
+
+def _size(page: Any) -> tuple[float, float]:
+    """Width and height before /Rotate; the library's own crop box may reach beyond the media box."""
+    shown = page.rect
+    return (shown.height, shown.width) if page.rotation in _ON_ITS_SIDE else (shown.width, shown.height)
 
 
 def _sample(texts: Iterable[str]) -> str:
@@ -176,7 +190,8 @@ def _own_blocks(page: Any, form: str, flags: int) -> list[dict[str, Any]]:
 
 def _beyond(own: list[dict[str, Any]], blocks: list[dict[str, Any]]) -> str:
     """The beginning of what the page's blocks say beyond its own."""
-    return _sample((Counter(_texts(blocks)) - Counter(_texts(own))).elements())
+    here, all_of = list(_texts(own)), list(_texts(blocks))
+    return _sample((Counter(all_of) - Counter(here)).elements()) if "".join(here) != "".join(all_of) else ""
 
 
 def _texts(blocks: list[dict[str, Any]]) -> Iterator[str]:

@@ -7,7 +7,8 @@ encoded in grey, which is the same picture in half the bytes. Annotations are le
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from duocthu.adapters.pymupdf_preflight import check_page, open_checked, page_fa
 from duocthu.domain.errors import BookFileError
 from duocthu.domain.geometry import Region
 
+_ACROSS: Final = 0.9  # least cosine of a direction that runs across the page
 _POINTS: Final = 72  # an inch
 _MOST_PIXELS: Final = 40_000_000  # of one image: ten pages of A4 at 200 dots an inch
 _LINE: Final = 0.6  # pt: the line between two parts
@@ -62,8 +64,8 @@ class PyMuPdfImages:
         scale = _scale(dpi, clips)
         parts = []
         for region, clip in zip(regions, clips, strict=True):
-            with page_faults(self._path, region.physical_page):
-                parts.append(_drawn(self._page(region.physical_page), clip, scale))
+            with page_faults(self._path, region.physical_page), _as_read(self._page(region.physical_page)) as page:
+                parts.append(_drawn(page, clip, scale))
         return _encoded(_stacked(parts, scale))
 
     def close(self) -> None:
@@ -79,17 +81,41 @@ class PyMuPdfImages:
         return page
 
     def _clip(self, region: Region) -> Any:
-        """A region as the viewer sees it: turned with the page, and cut to it."""
+        """A region as it is drawn: turned with the page unless that would lay its text on its side, and cut to the page."""
         box = region.bbox
         if not (box.x0 < box.x1 and box.y0 < box.y1):
             raise ValueError(region)
         with page_faults(self._path, region.physical_page):
-            page = self._page(region.physical_page)
-            clip = (pymupdf.Rect(box) * page.rotation_matrix).normalize() & page.rect
-            empty = clip.is_empty
+            with _as_read(self._page(region.physical_page)) as page:
+                clip = (pymupdf.Rect(box) * page.rotation_matrix).normalize() & page.rect
+                empty = clip.is_empty
         if empty:
             raise ValueError(region)
         return clip
+
+
+@contextmanager
+def _as_read(page: Any) -> Iterator[Any]:
+    """The page turned so that its text can be read: /Rotate is set aside where text runs across the page without it."""
+    rotation = page.rotation
+    if rotation and _runs_across(page):
+        page.set_rotation(0)
+    try:
+        yield page
+    finally:
+        if page.rotation != rotation:
+            page.set_rotation(rotation)
+
+
+def _runs_across(page: Any) -> bool:
+    """Whether most letters of a page run from left to right before /Rotate is applied."""
+    across = letters = 0
+    for block in page.get_text("dict", flags=pymupdf.TEXTFLAGS_DICT & ~pymupdf.TEXT_PRESERVE_IMAGES)["blocks"]:
+        for line in block["lines"]:
+            length = sum(len(span["text"]) for span in line["spans"])
+            letters += length
+            across += length * (line["dir"][0] > _ACROSS)
+    return 2 * across > letters
 
 
 def _scale(dpi: int, clips: Sequence[Any]) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from duocthu.answer.blocks import block_crop, block_notice
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.interactions import add_interactions
 from duocthu.answer.section_answer import Draft, add_section
@@ -39,6 +40,7 @@ def compose(
     else:
         _add_corrections(draft, asked, context)
         status = _add_found(draft, asked, result, context)
+        _add_blocks(draft, context)
     if status == "not_found":
         draft.notices.append(_notice("absence_is_no_proof", context))
     return Answer(
@@ -47,7 +49,7 @@ def compose(
         status=status,
         statements=tuple(draft.statements),
         citations=tuple(draft.citations.values()),
-        crops=(),
+        crops=tuple(block_crop(block) for block, _ in draft.blocks.values()),
         notices=tuple(draft.notices),
         suggestions=offered,
         source=context.source,
@@ -71,6 +73,13 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
             draft.notices.append(_notice("not_found_answer", context))
         return "not_found"
     return "partial" if draft.partial else "answered"
+
+
+def _add_blocks(draft: Draft, context: AnswerContext) -> None:
+    """Name each table and formula of the sections that are cited."""
+    for block, chunk in draft.blocks.values():
+        cited = tuple(c.chunk_id for c in draft.citations.values() if block.block_id in c.quarantined_block_ids)
+        draft.notices.append(block_notice(block, chunk, cited, context))
 
 
 def _pairs(asked: Understanding, result: SearchResult, context: AnswerContext) -> list[SectionFound]:

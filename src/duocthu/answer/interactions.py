@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from duocthu.answer.context import AnswerContext
-from duocthu.answer.quotation import citation, naming_units
-from duocthu.answer.section_answer import Draft, add_page_only, add_rest_notice
+from duocthu.answer.quotation import naming_units
+from duocthu.answer.section_answer import Draft, add_blocks, add_rest_notice, add_units, prose_of
 from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage
 from duocthu.domain.search_result import SectionFound
@@ -19,25 +19,24 @@ def add_interactions(
     """Quote the paragraphs in which one drug's section names another of ``drugs``; whether anything was, or could not be read.
 
     Every paragraph of the sections is looked through, by name; with ``silence`` a section that does not name the other is
-    told with its place, never as safety.
+    told with its place, never as safety. A section with a table or formula is not silent: the other may stand in there.
     """
     silent: list[tuple[SectionFound, str]] = []
     spoken = False
     for group in groups:
-        quotable = [p for p in group.whole if not p.chunk.has_quarantined_content]
-        for passage in group.whole:
-            if passage.chunk.has_quarantined_content:
-                add_page_only(draft, passage, context)
-                spoken = True
+        prose = prose_of(group.whole)
+        held = len(prose) < len(group.whole) or any(passage.section_blocks for passage in group.whole)
+        add_blocks(draft, group.whole, context)
+        spoken = spoken or held
         for other in drugs:
-            if other == group.drug or not quotable:
+            if other == group.drug or not prose:
                 continue
-            units = naming_units(quotable, context.names_of(other))
+            units = naming_units(prose, context.names_of(other))
             if units:
                 spoken = True
-                draft.add_units(units)
-                add_rest_notice(draft, quotable, context)
-            else:
+                add_units(draft, units, context)
+                add_rest_notice(draft, prose, context)
+            elif not held:
                 silent.append((group, other.drug_name))
     for group, name in silent if silence else ():
         draft.notices.append(_silence(draft, group, name, context))
@@ -54,5 +53,5 @@ def _silence(draft: Draft, group: SectionFound, name: str, context: AnswerContex
         name=name,
     )
     for passage in passages:
-        draft.cite(citation(passage))
+        draft.cite(passage)
     return Notice("not_found_interaction", text, citation_ids=ids)

@@ -25,7 +25,7 @@ def whole_statement(passage: Passage) -> Statement:
 
 def unit_statement(passage: Passage, unit: PassageUnit) -> Statement:
     """One paragraph, under the labels that govern it."""
-    return Statement(_unit_text(passage, unit), "quote", unit.label_path, (passage.chunk.chunk_id,))
+    return Statement(unit_text(passage, unit), "quote", unit.label_path, (passage.chunk.chunk_id,))
 
 
 def citation(passage: Passage, units: Sequence[PassageUnit] = ()) -> Citation:
@@ -44,6 +44,7 @@ def citation(passage: Passage, units: Sequence[PassageUnit] = ()) -> Citation:
         source_page_range=chunk.source_page_range,
         regions=tuple(columns(lines)),
         quarantine_physical_page=passage.quarantine_physical_page,
+        quarantined_block_ids=tuple(block.block_id for block in chunk.attachments),
     )
 
 
@@ -72,7 +73,7 @@ def answering_units(passages: Sequence[Passage], words: Sequence[str]) -> list[t
     paragraphs of the section: three pairs or one long word at least.
     """
     units = [(p, u) for p in passages for u in p.units if not u.is_label]
-    texts = [f" {fold(_unit_text(p, u))} " for p, u in units]
+    texts = [f" {fold(unit_text(p, u))} " for p, u in units]
     if sum(map(len, texts)) <= SHORT_SECTION:
         return []
     weights = {f" {a} {b} ": 1 for a, b in pairwise(words)} | {f" {w} ": CLEAR for w in words if len(w) > LONGEST_SYLLABLE}
@@ -88,8 +89,9 @@ def answering_units(passages: Sequence[Passage], words: Sequence[str]) -> list[t
 def naming_units(passages: Sequence[Passage], names: Iterable[str]) -> list[tuple[Passage, PassageUnit]]:
     """The paragraphs that name a drug by one of its names."""
     keys = {f" {fold(name)} " for name in names if fold(name)}
-    return [(p, u) for p in passages for u in p.units if not u.is_label and any(k in f" {fold(_unit_text(p, u))} " for k in keys)]
+    return [(p, u) for p in passages for u in p.units if not u.is_label and any(k in f" {fold(unit_text(p, u))} " for k in keys)]
 
 
-def _unit_text(passage: Passage, unit: PassageUnit) -> str:
+def unit_text(passage: Passage, unit: PassageUnit) -> str:
+    """The words of one paragraph, as they stand."""
     return "\n".join(passage.chunk.source_text.split("\n")[unit.first_line : unit.last_line + 1])

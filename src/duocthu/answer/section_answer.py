@@ -1,14 +1,15 @@
-"""What is said of one section: the paragraphs that answer, the whole section, or its pages alone."""
+"""What is said of one section: the paragraphs that answer, the whole section, or pages and crops in place of words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from duocthu.answer.blocks import is_descriptor, is_page_only, is_withheld
 from duocthu.answer.context import AnswerContext
-from duocthu.answer.quotation import answering_units, citation, unit_statement, whole_statement
+from duocthu.answer.quotation import answering_units, citation, unit_statement, unit_text, whole_statement
 from duocthu.domain.answer import Citation, Notice, Statement
-from duocthu.domain.chunk import Chunk
+from duocthu.domain.chunk import Chunk, ChunkAttachment
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
 
@@ -17,15 +18,28 @@ PASSAGES_WITHOUT_SECTION = 2
 
 @dataclass(slots=True)
 class Draft:
-    """An answer as it grows; ``partial``: a table or formula is part of it."""
+    """An answer as it grows.
+
+    ``blocks`` are the tables and formulas of every section that is cited, each with a chunk of its section; ``page_only`` tells
+    that a section is answered by its pages.
+    """
 
     statements: list[Statement] = field(default_factory=list)
     citations: dict[str, Citation] = field(default_factory=dict)
     notices: list[Notice] = field(default_factory=list)
-    partial: bool = False
+    blocks: dict[str, tuple[ChunkAttachment, Chunk]] = field(default_factory=dict)
+    page_only: bool = False
 
-    def cite(self, given: Citation) -> None:
-        """Add a citation; a later one of the same chunk adds its regions."""
+    @property
+    def partial(self) -> bool:
+        """Whether a table or formula is part of the answer."""
+        return self.page_only or bool(self.blocks)
+
+    def cite(self, passage: Passage, units: Sequence[PassageUnit] = ()) -> None:
+        """Cite a passage or some of its paragraphs; with it come all tables and formulas of its section."""
+        given = citation(passage, units)
+        for block in passage.section_blocks:
+            self.blocks.setdefault(block.block_id, (block, passage.chunk))
         known = self.citations.get(given.chunk_id)
         if known is None:
             self.citations[given.chunk_id] = given
@@ -36,13 +50,7 @@ class Draft:
     def add_whole(self, passage: Passage) -> None:
         """Quote a passage as it stands."""
         self.statements.append(whole_statement(passage))
-        self.cite(citation(passage))
-
-    def add_units(self, units: Sequence[tuple[Passage, PassageUnit]]) -> None:
-        """Quote paragraphs, each under its labels."""
-        for passage, unit in units:
-            self.statements.append(unit_statement(passage, unit))
-            self.cite(citation(passage, (unit,)))
+        self.cite(passage)
 
 
 def add_section(draft: Draft, found: SectionFound, words: Sequence[str], context: AnswerContext) -> None:
@@ -51,25 +59,61 @@ def add_section(draft: Draft, found: SectionFound, words: Sequence[str], context
     A dosage section is quoted whole, so that every population stands with its label. Other sections give the paragraphs that
     the question singles out, where it clearly does, with the pages of the whole.
     """
-    passages = found.whole or tuple(p for p, _ in found.ranked[:PASSAGES_WITHOUT_SECTION])
-    held = [p for p in passages if p.chunk.has_quarantined_content]
-    for passage in held:
-        add_page_only(draft, passage, context)
-    quotable = [p for p in passages if not p.chunk.has_quarantined_content]
-    units = [] if context.role(found.section_key) == "dosage" else answering_units(quotable, words)
-    if not units:
-        for passage in quotable:
-            draft.add_whole(passage)
+    passages = found.whole or _best(found)
+    add_blocks(draft, passages, context)
+    prose = prose_of(passages)
+    units = [] if context.role(found.section_key) == "dosage" else answering_units(prose, words)
+    if units:
+        add_units(draft, units, context)
+        add_rest_notice(draft, prose, context)
         return
-    draft.add_units(units)
-    add_rest_notice(draft, quotable, context)
+    for passage in prose:
+        if is_withheld(passage, passage.chunk.source_text):
+            _withhold(draft, passage, (), context)
+        else:
+            draft.add_whole(passage)
 
 
-def add_page_only(draft: Draft, passage: Passage, context: AnswerContext) -> None:
-    """A section with a table or formula: its pages instead of its words."""
-    draft.partial = True
-    draft.cite(citation(passage))
-    draft.notices.append(_section_notice("section_with_block", (passage.chunk,), context))
+def _best(found: SectionFound) -> tuple[Passage, ...]:
+    """The best passages where no section was asked for; a block comes with the words of its section."""
+    ranked = [passage for passage, _ in found.ranked]
+    spoken = [passage for passage in ranked if not is_descriptor(passage)]
+    return tuple((spoken or ranked)[:PASSAGES_WITHOUT_SECTION])
+
+
+def prose_of(passages: Iterable[Passage]) -> list[Passage]:
+    """The passages that have words of the book."""
+    return [passage for passage in passages if passage.chunk.chunk_kind == "prose"]
+
+
+def add_blocks(draft: Draft, passages: Iterable[Passage], context: AnswerContext) -> None:
+    """Cite the lifted blocks among the passages, and the sections that can be given by their pages alone."""
+    for passage in passages:
+        if is_page_only(passage):
+            draft.page_only = True
+            draft.cite(passage)
+            draft.notices.append(_section_notice("section_with_block", (passage.chunk,), context))
+        elif is_descriptor(passage):
+            draft.cite(passage)
+
+
+def add_units(draft: Draft, units: Sequence[tuple[Passage, PassageUnit]], context: AnswerContext) -> None:
+    """Quote paragraphs, each under its labels; a dose beside a block is given by its page."""
+    for passage, unit in units:
+        if is_withheld(passage, unit_text(passage, unit)):
+            _withhold(draft, passage, (unit,), context)
+        else:
+            draft.statements.append(unit_statement(passage, unit))
+            draft.cite(passage, (unit,))
+
+
+def _withhold(draft: Draft, passage: Passage, units: Sequence[PassageUnit], context: AnswerContext) -> None:
+    """The page of words that may not be quoted; the crop comes with the citation."""
+    draft.cite(passage, units)
+    ids = tuple(block.block_id for block in passage.chunk.attachments)
+    notice = replace(_section_notice("dose_beside_block", (passage.chunk,), context), block_ids=ids)
+    if notice not in draft.notices:
+        draft.notices.append(notice)
 
 
 def add_rest_notice(draft: Draft, passages: Sequence[Passage], context: AnswerContext) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from duocthu.domain.chunk import Chunk
+from duocthu.domain.chunk import Chunk, ChunkAttachment
 from duocthu.domain.geometry import Region
 
 
@@ -25,11 +25,14 @@ class PassageUnit:
 class Passage:
     """A chunk, the place of each line of its ``source_text``, and its paragraphs.
 
-    ``lines`` runs parallel to the lines of ``source_text``. A chunk that stands for a quarantined section has the regions of
-    the quarantined parts instead, and no units; ``quarantine_physical_page`` is then the first page to look at (0-indexed).
+    ``lines`` runs parallel to the lines of ``source_text``. A descriptor has the regions of what it describes instead, and no
+    units. ``quarantine_physical_page`` is the first page to look at (0-indexed) where the chunk has quarantined content.
+    ``section_blocks`` are all tables and formulas of its section, also those that its own chunk does not carry: an answer from
+    any part of the section shows them.
     """
 
     chunk: Chunk
     lines: tuple[Region, ...]
     units: tuple[PassageUnit, ...]
     quarantine_physical_page: int | None = None
+    section_blocks: tuple[ChunkAttachment, ...] = ()

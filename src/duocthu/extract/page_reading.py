@@ -11,7 +11,15 @@ from duocthu.domain.finding import Finding
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import EnginePage, Fragment, Line, Repair, RepairKind
 from duocthu.extract import double_strike, glyph_order, word_gaps
-from duocthu.extract.characters import CharacterCounts, CharacterMender, certain_tcvn3_tokens, has_foreign_letters, private_use
+from duocthu.extract.characters import (
+    CharacterCounts,
+    CharacterMender,
+    certain_tcvn3_tokens,
+    has_foreign_letters,
+    private_use,
+    replace_words,
+    uncertain_tcvn3_tokens,
+)
 from duocthu.extract.columns import Zone, read_zones
 from duocthu.extract.furniture import MarginRow, edge_row, margin_rows
 from duocthu.extract.lines import Row, read_rows, set_row, widest_gaps
@@ -19,6 +27,8 @@ from duocthu.extract.lines import Row, read_rows, set_row, widest_gaps
 if TYPE_CHECKING:
     from duocthu.domain.page import Span
 
+_SAMPLE = 80  # characters of what a finding is about
+_PAGEFUL = 40  # letters: less that stand upright or not say nothing of their page
 _MOST_COLUMNS = 3  # of a book without a profile
 _CELLS = 0.7  # em between pieces of a row that are logged each for itself
 ALIGNED = 1.5  # em between pieces of a row that begin a column of a table rather than a stretched word space
@@ -31,7 +41,8 @@ class PageReading:
     ``heads`` are margin rows with the book's mark, in ``head_spans`` their span ids and boxes; ``edge`` is the first row of the
     text if it stands in the top margin (a head may have lost its mark). ``slanted`` are span ids and boxes of text that does not
     run horizontally, ``cut`` those of letters that a page break left of a line of the facing page. ``aligned`` runs parallel to
-    ``lines``: left edges of table-like columns; it and ``rulings`` serve to mark blocks only.
+    ``lines``: left edges of table-like columns; it and ``rulings`` serve to mark blocks only. ``turned`` is that of the
+    EnginePage: not 0 where all places are those of the page as shown.
     """
 
     physical_page: int
@@ -48,6 +59,7 @@ class PageReading:
     slanted: tuple[tuple[str, BoundingBox], ...]
     spaceless: bool
     cut: tuple[tuple[str, BoundingBox], ...] = ()
+    turned: int = 0
 
 
 class PageReader:
@@ -68,12 +80,12 @@ class PageReader:
         """Read one page; ``glyphs`` gives the same page glyph by glyph and is called only where it is needed."""
         log = _RepairLog()
         fragments = [f for f in page.fragments if f.upright and f.text.strip()]
-        findings = _upright_findings(page)
+        findings = [*_upright_findings(page), *_left_out(page)]
         spaceless = word_gaps.needs_gaps(fragments)
         if spaceless:
             exact = word_gaps.reread(glyphs())
             fragments = log.reread(fragments, [f for f in exact if f.upright and f.text.strip()])
-        fragments = self._unreverse(fragments, glyphs, log)
+        fragments = self._unreverse(fragments, glyphs, log, findings)
         fragments, struck = double_strike.merge_double_strikes(fragments)
         for strike in struck:
             log.add(strike.fragment, "double_strike", f"{strike.fragment.text} {strike.copy.text}")
@@ -85,17 +97,26 @@ class PageReader:
         heads, body = margin_rows(mended, page.height, self._marks)
         zones = read_zones(body, page.rulings, max_columns=self._columns)
         lines, aligned, repairs = _lines(zones, page.physical_page, log)
+        if has_foreign_letters("\n".join([line.text for line in lines])):
+            lines = [_mend_tcvn3(line, repairs, findings) for line in lines]
         findings += _line_findings(lines, repairs, page)
         return PageReading(
             page.physical_page, page.width, page.height, tuple(lines), tuple(aligned), tuple(row for row, _ in heads),
             tuple((f"{page.physical_page}.h{n}", s.bbox) for n, s in enumerate(_spans_of(heads))),
             edge_row(body, page.height, self._marks), page.rulings, tuple(repairs), tuple(findings), _slanted(page), spaceless,
+            turned=page.turned,
         )  # fmt: skip
 
-    def _unreverse(self, fragments: list[Fragment], glyphs: Callable[[], EnginePage], log: _RepairLog) -> list[Fragment]:
+    @staticmethod
+    def _unreverse(
+        fragments: list[Fragment], glyphs: Callable[[], EnginePage], log: _RepairLog, findings: list[Finding]
+    ) -> list[Fragment]:
         for run in glyph_order.find_reversed(fragments):
-            right = glyph_order.reorder(run, glyphs())
+            page = glyphs()
+            right = glyph_order.reorder(run, page)
             if not right.spans:
+                sample = " ".join("".join(f.text for f in run.pieces).split())[:_SAMPLE]
+                findings.append(Finding("glyph_order_uncertain", page.physical_page, data={"sample": sample}))
                 continue
             pieces = {id(f) for f in run.pieces}
             at = next(i for i, f in enumerate(fragments) if id(f) in pieces)
@@ -175,8 +196,6 @@ def _lines(zones: Sequence[Zone], page: int, log: _RepairLog) -> tuple[list[Line
                 repairs += _cell_repairs(row, log) if by_cell else [Repair(k, line.bbox, b, line.text) for k, b in notes]
             if row.overprinted:
                 repairs.append(Repair("overprint", line.bbox, line.text, line.text))
-    if has_foreign_letters("\n".join([line.text for line in lines])):
-        lines = [_mend_tcvn3(line, repairs) for line in lines]
     return lines, aligned, repairs
 
 
@@ -205,15 +224,15 @@ def _face(spans: Sequence[Span]) -> tuple[bool, bool, float]:
     return 2 * bold > total, 2 * italic > total, size
 
 
-def _mend_tcvn3(line: Line, repairs: list[Repair]) -> Line:
+def _mend_tcvn3(line: Line, repairs: list[Repair], findings: list[Finding]) -> Line:
     """Legacy letters in an ordinary font, where they can be nothing else."""
     tokens = certain_tcvn3_tokens(line.text)
     if not tokens:
         return line
-    text, spans = line.text, line.spans
-    for token, right in tokens.items():
-        text = text.replace(token, right)
-        spans = tuple(s._replace(text=s.text.replace(token, right)) if token in s.text else s for s in spans)
+    text = replace_words(line.text, tokens)
+    spans = tuple(s._replace(text=replace_words(s.text, tokens)) for s in line.spans)
+    if unsure := uncertain_tcvn3_tokens(text):
+        findings.append(Finding("tcvn3_uncertain", line.physical_page, data={"words": unsure, "sample": text[:_SAMPLE]}))
     repairs.append(Repair("tcvn3", line.bbox, line.text, text))
     return line._replace(text=text, spans=spans)
 
@@ -222,20 +241,37 @@ def _upright_findings(page: EnginePage) -> list[Finding]:
     slanted = [f for f in page.fragments if not f.upright and f.text.strip()]
     if not slanted:
         return []
-    sample = " ".join(slanted[0].text.split())[:80]
-    return [Finding("text_not_upright", page.physical_page, data={"fragments": len(slanted), "sample": sample})]
+    sample = " ".join(slanted[0].text.split())[:_SAMPLE]
+    findings = [Finding("text_not_upright", page.physical_page, data={"fragments": len(slanted), "sample": sample})]
+    letters = sum(len(f.text.strip()) for f in slanted)
+    if letters >= _PAGEFUL and 2 * letters > sum(len(f.text.strip()) for f in page.fragments):
+        findings.append(Finding("page_not_upright", page.physical_page, data={"letters": letters, "sample": sample}))
+    return findings
+
+
+def _left_out(page: EnginePage) -> list[Finding]:
+    findings = []
+    if page.hidden:
+        findings.append(Finding("text_hidden", page.physical_page, data={"sample": page.hidden}))
+    if page.annotations:
+        findings.append(Finding("annotation_text", page.physical_page, data={"sample": page.annotations}))
+    return findings
 
 
 def _line_findings(lines: Sequence[Line], repairs: Sequence[Repair], page: EnginePage) -> list[Finding]:
     findings = []
     if page.unmapped:
         sample = next((ln.text for ln in lines if "\ufffd" in ln.text), "")
-        findings.append(Finding("unmapped_character", page.physical_page, data={"count": page.unmapped, "sample": sample[:80]}))
+        findings.append(
+            Finding("unmapped_character", page.physical_page, data={"count": page.unmapped, "sample": sample[:_SAMPLE]})
+        )
     over = [r for r in repairs if r.kind == "overprint"]
     if over:
-        findings.append(Finding("overprinted_line", page.physical_page, data={"count": len(over), "sample": over[0].after[:80]}))
+        findings.append(
+            Finding("overprinted_line", page.physical_page, data={"count": len(over), "sample": over[0].after[:_SAMPLE]})
+        )
     for line in lines if private_use("\n".join([line.text for line in lines])) else ():
         unknown = private_use(line.text)
         if unknown:
-            findings.append(Finding("symbol_unknown", page.physical_page, data={"codes": unknown, "sample": line.text[:80]}))
+            findings.append(Finding("symbol_unknown", page.physical_page, data={"codes": unknown, "sample": line.text[:_SAMPLE]}))
     return findings

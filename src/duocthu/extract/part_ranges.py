@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 
 from duocthu.books.schema import PartKind, Profile
-from duocthu.domain.finding import Finding
+from duocthu.domain.finding import Datum, Finding
 from duocthu.domain.page import Line, PageKind
 from duocthu.extract.page_map import PageMap
 from duocthu.text.fold import letters_key
@@ -119,8 +119,8 @@ def _left_between(parts: Sequence[PartRange], blank: Container[int]) -> list[Fin
     for before, after in pairwise(sorted(parts, key=lambda p: p.first)):
         left = [page for page in range(before.last + 1, after.first) if page not in blank]
         if left:
-            data = {"pdf_first": left[0] + 1, "pdf_last": left[-1] + 1, "before": before.title, "after": after.title}
-            findings.append(Finding("pages_between_parts", left[0], data={**data}))
+            data: dict[str, Datum] = {"pdf_first": left[0] + 1, "pdf_last": left[-1] + 1, "before": before.title, "after": after.title}
+            findings.append(Finding("pages_between_parts", left[0], data=data))
     return findings
 
 

@@ -11,6 +11,20 @@ UNITS = frozenset(
     "mEq mEq/l Eq mOsm mOsmol mosmol Osm IU UI MIU U đvqt đv ĐV ĐVQT kcal cal kJ J kPa Pa mmHg cmH2O Hz kHz MHz "
     "Bq kBq MBq GBq mCi µCi μCi Gy cGy mSv Da kDa ppm ppb % ‰ °C °F °".split()
 )
+_AMOUNTS = (
+    "g mg kg µg μg mcg ng pg gam microgam nanogam miligam kilogam picogam l dl cl ml µl μl lít mililít microlít "
+    "mol mmol µmol μmol nmol milimol micromol nanomol mEq Eq mOsm IU UI MIU U đvqt đv ĐV ĐVQT Bq kBq MBq GBq mCi µCi Gy cGy"
+)
+_COUNTED = (
+    "đơn vị|viên|nang|ống|gói|lọ|giọt|thìa|nhát|lần|liều|"
+    "units?|tablets?|capsules?|vials?|ampoules?|sachets?|drops?|puffs?|sprays?|times|doses?"
+)
+_COUNTS = "một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|nửa|one|two|three|four|five|six|seven|eight|nine|ten|half"
+_DOSE = re.compile(
+    rf"\d\s*(?:{'|'.join(sorted(_AMOUNTS.split(), key=len, reverse=True))})(?![^\W\d_])"
+    rf"|(?:[\d½¼¾]|\b(?i:{_COUNTS}))\s*(?i:{_COUNTED})\b"
+    r"|\d[^\d.;]{0,20}/\s*(?:kg|m2|m²|ngày|lần|giờ|day|dose|hour)\b"
+)
 _PUNCTUATION = "()[]{}.,;:!?\"'“”‘’«»…"
 _NUMBER = r"[<>≤≥=±~+−-]{0,2}\d+(?:[.,/]\d+)*"
 _QUANTITY = re.compile(rf"{_NUMBER}(?:[-–−÷x×:]{_NUMBER})*(?P<unit>\D.*)?")
@@ -37,3 +51,8 @@ def is_number_or_unit(token: str) -> bool:
         return False
     unit = match["unit"]
     return unit is None or _is_unit(unit) or _is_unit(unit.lstrip("/"))
+
+
+def states_dose(text: str) -> bool:
+    """Say whether ``text`` gives an amount that one could take for a dose: a number, in digits or words, with its unit."""
+    return _DOSE.search(text) is not None

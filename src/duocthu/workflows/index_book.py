@@ -22,7 +22,7 @@ from duocthu.understanding.name_records import NameLexicon, name_lexicon
 from duocthu.understanding.names import NameBook
 
 LEXICON = "names.json"
-INDEX_VERSION = 1
+INDEX_VERSION = 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from duocthu.domain.block_region import BlockRegion, Grid
 from duocthu.domain.finding import Finding
 from duocthu.extract.cut_letters import cut_line, stands_in
 from duocthu.extract.page_reading import PageReader, PageReading
+from duocthu.extract.page_turning import turned_back, turned_grids
 from duocthu.ports.pdf_engine import PdfDocument
 
 
@@ -28,10 +29,10 @@ def read_page(
     heads = [h.bbox for h in reading.heads]
     regions: tuple[BlockRegion, ...] = ()
     if find_grids is not None:
-        grids = find_grids() if may_hold_grid(reading.lines, reading.rulings, heads) else ()
+        grids = turned_grids(find_grids(), reading) if may_hold_grid(reading.lines, reading.rulings, heads) else ()
         regions = find_blocks(reading.lines, reading.rulings, reading.height, heads=heads, grids=grids)
     lines = mark_blocks(reading.lines, reading.aligned, reading.rulings, heads)
-    return replace(reading, lines=lines, rulings=(), aligned=()), regions
+    return turned_back(replace(reading, lines=lines, rulings=(), aligned=()), regions)
 
 
 def _without_cut(document: PdfDocument, reading: PageReading, *, top: bool) -> PageReading:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from duocthu.blocks.continuation import join_parts
 from duocthu.blocks.crops import crop_name
 from duocthu.books.schema import Profile
+from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import Line, PageKind, Repair
 from duocthu.extract.page_map import PageMap, map_pages
 from duocthu.extract.page_reading import PageReading
@@ -90,7 +91,8 @@ def _without_head(reading: PageReading, lines: Sequence[Line]) -> tuple[PageRead
     """The page and its lines, the first row taken for the running head that it is."""
     if reading.edge is None:
         return reading, list(lines)
-    top, bottom = reading.edge.bbox.y0 - 1, reading.edge.bbox.y1 + 1
-    heads = [line for line in lines if line.bbox.y0 >= top and line.bbox.y1 <= bottom]
+    left, top, right, bottom = reading.edge.bbox
+    row = BoundingBox(left - 1, top - 1, right + 1, bottom + 1)
+    heads = [line for line in lines if line.bbox.union(row) == row]
     spans = tuple((i, s.bbox) for ln in heads for i, s in zip(ln.span_ids, ln.spans, strict=True))
     return replace(reading, head_spans=reading.head_spans + spans), [line for line in lines if line not in heads]

@@ -1,0 +1,37 @@
+"""Tables and formulas in an answer: each as its crop, with its page in words, and no dose from prose that stands beside one."""
+
+from __future__ import annotations
+
+from duocthu.answer.context import AnswerContext
+from duocthu.domain.answer import Crop, Notice
+from duocthu.domain.chunk import Chunk, ChunkAttachment
+from duocthu.domain.passage import Passage
+from duocthu.text.quantities import states_dose
+
+
+def is_descriptor(passage: Passage) -> bool:
+    """Whether a passage stands for a lifted block, which is answered by its crop alone."""
+    return passage.chunk.chunk_kind == "block_descriptor" and bool(passage.chunk.attachments)
+
+
+def is_page_only(passage: Passage) -> bool:
+    """Whether a passage stands for a section that is answered by its pages alone."""
+    return passage.chunk.chunk_kind == "block_descriptor" and not passage.chunk.attachments
+
+
+def is_withheld(passage: Passage, text: str) -> bool:
+    """Whether words of a passage may not be quoted: a dose from a part that carries a block."""
+    return passage.chunk.has_quarantined_content and states_dose(text)
+
+
+def block_crop(block: ChunkAttachment) -> Crop:
+    """A block as an answer shows it."""
+    return Crop(block.block_id, block.physical_page, block.printed_page, block.bbox, block.continuation, block.source_crop)
+
+
+def block_notice(block: ChunkAttachment, chunk: Chunk, citation_ids: tuple[str, ...], context: AnswerContext) -> Notice:
+    """What to look at: the block, the section of ``chunk`` that holds it, both pages."""
+    pages = context.pages((block.printed_page, block.printed_page), (block.physical_page, block.physical_page))
+    code = "section_has_formula" if block.kind == "formula" else "section_has_table"
+    text = context.catalogue.text(f"notice.{code}", section=chunk.section_display_name, drug_name=chunk.drug_name, pages=pages)
+    return Notice(code, text, (block.block_id,), citation_ids)
