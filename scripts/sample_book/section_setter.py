@@ -1,8 +1,12 @@
-"""How monographs and chapters find their place: sections, labels, paragraphs, blocks, and the facts in them."""
+"""How monographs and chapters find their place: sections, labels, paragraphs, blocks, and the facts in them.
+
+An italic label right above a table that names no caption is that table's caption, as in the printed book: it governs the table
+alone, and its line belongs to the block.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from scripts.sample_book import formulas, hyphens, markup, tables
 from scripts.sample_book.lines import SetLine, break_lines
@@ -87,26 +91,42 @@ class SectionSetter:
         """What stands below a heading; the first line leaves ``indent`` points to it."""
         chain: list[tuple[int, str]] = []
         para = 0
+        caption: list[Placed] = []
+        captioned: list[tuple[int, str]] | None = None
         decomposed = "nfd" in section.flags
         for number, item in enumerate(section.items):
             if isinstance(item, BlockRef):
-                out.blocks.append(self._block(item, out, para, [t for _, t in chain]))
+                block = self._block(item, out, para, [t for _, t in (chain if captioned is None else captioned)])
+                if caption and block.table is not None:
+                    block.table.caption = [replace(line, label=False) for line in caption]
+                out.blocks.append(block)
+                caption, captioned = [], None
                 continue
-            para += 1
             if item.closes:
                 chain = []
-            if item.level:
-                label = markup.read(item.label).text
-                chain = [(lv, t) for lv, t in chain if lv < item.level] + [(item.level, label.rstrip(":").strip())]
-            self._paragraph(
-                item, section.key, out, para, [t for _, t in chain], indent if number == 0 else 0.0, decomposed=decomposed
+            governing = _governing(chain, item)
+            texts = [t for _, t in governing]
+            if self._is_caption(section.items, number):
+                caption, captioned = self._paragraph(item, section.key, out, 0, texts, 0.0, decomposed=decomposed), governing
+                continue
+            para += 1
+            chain = governing
+            out.lines += self._paragraph(
+                item, section.key, out, para, texts, indent if number == 0 else 0.0, decomposed=decomposed
             )
+
+    def _is_caption(self, items: list[Paragraph | BlockRef], number: int) -> bool:
+        item, after = items[number], items[number + 1] if number + 1 < len(items) else None
+        if not isinstance(item, Paragraph) or not isinstance(after, BlockRef):
+            return False
+        block = self.source.blocks[after.name]
+        return item.face == "I" and not item.words and block.kind == "table" and "caption" not in block.entries
 
     def _paragraph(
         self, item: Paragraph, key: str, out: SetSection, para: int, chain: list[str], indent: float, *, decomposed: bool
-    ) -> None:
+    ) -> list[Placed]:
         if not item.words and not item.label:
-            return
+            return []
         alone = bool(item.label) and not item.words
         marked = markup.read(hyphens.allow(item.words), "R", FACT_KIND.get(key, ""), decomposed=decomposed)
         if item.label:
@@ -125,10 +145,10 @@ class SectionSetter:
             p = self.press.put(line, dx=indent if n == 0 else 0.0)
             p.para, p.label, p.decomposed = para, alone, decomposed
             placed.append(p)
-        out.lines += placed
         for number, mark in enumerate(marked.facts):
             held = [p for p in placed if any(g.fact == number for g in p.line.glyphs)]
             out.facts.append(SetFact(mark.kind, mark.text, chain, held))
+        return placed
 
     def _block(self, ref: BlockRef, out: SetSection, para: int, chain: list[str]) -> SetBlock:
         source = self.source.blocks[ref.name]
@@ -148,3 +168,11 @@ class SectionSetter:
         else:
             tables.place(table, self.press)
         return block
+
+
+def _governing(chain: list[tuple[int, str]], item: Paragraph) -> list[tuple[int, str]]:
+    """The labels, each with its level, from this paragraph on."""
+    if not item.level:
+        return chain
+    label = markup.read(item.label).text.rstrip(":").strip()
+    return [(level, text) for level, text in chain if level < item.level] + [(item.level, label)]

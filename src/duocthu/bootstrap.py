@@ -25,11 +25,11 @@ from duocthu.settings import Settings, SettingsError
 from duocthu.workflows.ask import TimedAnswer
 from duocthu.workflows.ask_workspace import ask_workspace
 from duocthu.workflows.crosscheck import CrosscheckReport, crosscheck
-from duocthu.workflows.inspect_book import Inspection, inspect_book
+from duocthu.workflows.inspect_book import Inspection, crops_of, inspect_book
 from duocthu.workflows.lift_blocks import Lifting
 from duocthu.workflows.list_blocks import BlockList, list_blocks
 from duocthu.workflows.load_book import LoadReport, load_book, workspace_profile
-from duocthu.workflows.read_pages import ReadLimits
+from duocthu.workflows.read_pages import BookSource, ReadLimits
 from duocthu.workflows.run import Progress, RunReport, RunRequest, run
 from duocthu.workflows.validate import ValidationReport, keep, validate
 
@@ -43,16 +43,18 @@ class Application:
     settings: Settings
     catalogue: Catalogue
 
-    def run(self, pdf: Path, book: str, out: Path, allow: Iterable[str], progress: Progress) -> RunReport:
-        """Read a PDF into a workspace."""
+    def run(self, pdf: Path, book: str, out: Path, allow: Iterable[str], progress: Progress, *, lift: bool = True) -> RunReport:
+        """Read a PDF into a workspace; without ``lift`` tables and formulas stay in the text, marked and never quoted."""
         path = profile_path(_named(book))
         request = RunRequest(pdf, find(_named(book)), profile_hash(path), self._limits(), self._allowed(allow))
-        lifting = Lifting(PdfPlumberFinder(), PyMuPdfRenderer())
+        lifting = Lifting(PdfPlumberFinder(), PyMuPdfRenderer()) if lift else None
         return run(request, PyMuPdfEngine(), self._pool(), JsonlStore(out), self.catalogue, progress, lifting)
 
-    def inspect(self, pdf: Path, book: str, progress: Callable[[int, int], None]) -> Inspection:
-        """Tell what a profile sees in a PDF."""
-        return inspect_book(pdf, find(_named(book)), PyMuPdfEngine(), self._pool(), self._limits(), progress)
+    def inspect(self, pdf: Path, book: str, progress: Callable[[int, int], None], workspace: Path | None = None) -> Inspection:
+        """Tell what a profile sees in a PDF; with the ``workspace`` that was made of it, the crops of its blocks as well."""
+        source = BookSource(pdf, find(_named(book)), PyMuPdfEngine(), PdfPlumberFinder())
+        crops = frozenset() if workspace is None else crops_of(JsonlStore(workspace), pdf)
+        return inspect_book(source, self._pool(), self._limits(), progress, crops)
 
     def validate(self, workspace: Path, baseline: Path | None, *, update: bool) -> ValidationReport:
         """Hold a workspace against its back index; with ``update`` the result is kept as the new baseline."""

@@ -46,6 +46,31 @@ def test_rotated_page(opened: Open, rotation: int) -> None:
     assert fragment.bbox == (72, 59.1, 97.34, 75.59)
 
 
+@pytest.mark.parametrize(
+    ("rotation", "matrix", "size"),
+    [
+        (90, b"0 1 -1 0 100 300 Tm", (792, 612)),
+        (180, b"-1 0 0 -1 100 300 Tm", (612, 792)),
+        (270, b"0 -1 1 0 100 300 Tm", (792, 612)),
+    ],
+)
+def test_page_that_is_upright_only_as_shown(opened: Open, rotation: int, matrix: bytes, size: tuple[float, float]) -> None:
+    """Drawn sideways and turned by /Rotate: places are those of the page as shown, and the page tells so."""
+    content = b"BT /F1 12 Tf " + matrix + b" (hello) Tj ET 1 w 90 200 m 90 500 l S"
+    document = opened(pdf(content, page=b"/Rotate %d" % rotation))
+    page, glyphs = document.read_page(0), document.read_glyphs(0)
+    assert (page.width, page.height, page.turned) == (*size, rotation)
+    (fragment,) = page.fragments
+    assert (fragment.text, fragment.upright, fragment.leftward) == ("hello", True, False)
+    assert fragment.bbox.width == pytest.approx(25.34, abs=0.1)
+    before = fragment.bbox.turned(360 - rotation, page.width, page.height)
+    assert before.x0 <= 100 <= before.x1
+    assert before.y0 <= 492 <= before.y1
+    assert page.rulings[0].turned(360 - rotation, page.width, page.height) == pytest.approx((90, 292, 90, 592), abs=1)
+    assert [(f.text, f.upright, f.leftward) for f in glyphs.fragments] == [("hello", True, False)]
+    assert (glyphs.turned, glyphs.rulings) == (page.turned, page.rulings)
+
+
 def test_text_that_is_not_upright(opened: Open) -> None:
     """Turned and mirrored text is told apart."""
     page = opened(pdf(b"BT /F1 12 Tf 0 1 -1 0 300 300 Tm (turned) Tj -1 0 0 1 300 200 Tm (mirrored) Tj ET")).read_page(0)
@@ -100,7 +125,7 @@ def test_text_that_is_not_painted(opened: Open, hidden: bytes) -> None:
     resources = b"/Resources<</Font<</F1 5 0 R>>/ExtGState<</G<</ca 0>>>>>>"
     document = opened(pdf(content, page=resources))
     assert _texts(document.read_page(0)) == _texts(document.read_glyphs(0)) == ["hello"]
-    assert document.warnings() == ("page 1: text that is not painted left out: ignore the dose",)
+    assert document.read_page(0).hidden == document.read_glyphs(0).hidden == "ignore the dose"
     assert document.warnings() == ()
 
 
@@ -108,7 +133,7 @@ def test_spaces_that_are_not_painted(opened: Open) -> None:
     """No space is painted: they stay."""
     document = opened(pdf(b"BT /F1 12 Tf 72 720 Td (two) Tj 3 Tr ( ) Tj 0 Tr (words) Tj ET"))
     assert _texts(document.read_page(0)) == ["two words"]
-    assert document.warnings() == ()
+    assert document.read_page(0).hidden == ""
 
 
 @pytest.mark.parametrize("mode", [4, 5, 6, 7])
@@ -116,7 +141,7 @@ def test_letters_used_as_a_stencil(opened: Open, mode: int) -> None:
     """Once, whether they are painted themselves or something else is painted through them."""
     document = opened(pdf(b"q BT %d Tr /F1 12 Tf 72 720 Td (hello) Tj ET Q" % mode))
     assert _texts(document.read_page(0)) == _texts(document.read_glyphs(0)) == ["hello"]
-    assert document.warnings() == ()
+    assert document.read_page(0).hidden == ""
 
 
 def test_white_text(opened: Open) -> None:
@@ -147,7 +172,8 @@ def test_annotations_are_not_the_book(opened: Open, rotation: int) -> None:
     for page in (document.read_page(0), document.read_glyphs(0)):
         assert _texts(page) == ["printed text"]
         assert (page.fragments[0].bbox.x0, page.fragments[0].baseline, page.rotation) == (72, 100, rotation)
-    assert document.warnings() == ("page 1: text of annotations or form fields left out",)
+        assert "filled in" in page.annotations
+    assert document.warnings() == ()
 
 
 def test_annotations_without_text(opened: Open) -> None:
@@ -158,7 +184,7 @@ def test_annotations_without_text(opened: Open) -> None:
     page.add_highlight_annot(pymupdf.Rect(72, 90, 140, 105))
     document = opened(source.tobytes())
     assert _texts(document.read_page(0)) == ["printed text"]
-    assert document.warnings() == ()
+    assert document.read_page(0).annotations == ""
 
 
 @pytest.mark.parametrize(

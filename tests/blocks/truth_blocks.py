@@ -1,24 +1,15 @@
-"""The blocks of the sample book as its truth has them, and a workspace that holds them: for tests of what shows blocks."""
+"""The blocks of the sample book as its truth has them."""
 
 from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tests.ports.in_process_pool import InProcessPool
-
-from duocthu.adapters.jsonl_store import JsonlStore
-from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
-from duocthu.adapters.pymupdf_renderer import PyMuPdfRenderer
 from duocthu.blocks.crops import crop_name
 from duocthu.domain.block import TableBlock
 from duocthu.domain.geometry import BoundingBox, Region, hull
-from duocthu.domain.monograph import Monograph
-from duocthu.workflows.crop_blocks import Crop, CropSource, crop_blocks
 
 
 def true_blocks(truth: Path) -> dict[str, list[TableBlock]]:
@@ -44,38 +35,12 @@ def parts_with_texts(block: dict[str, Any]) -> list[Region]:
     return regions
 
 
-def hold_blocks(
-    workspace: Path,
-    pdf: Path,
-    blocks: dict[str, list[TableBlock]],
-    sureness: Sequence[dict[str, Any]] = (),
-    *,
-    crops: bool = True,
-) -> None:
-    """Write the blocks and their crops into a workspace, with ``blocks.jsonl`` where there is something to say in it."""
-    store = JsonlStore(workspace)
-    monographs = [replace(m, tables=tuple(blocks.get(m.drug_id, ()))) for m in store.read("monographs.jsonl", Monograph)]
-    manifest = {key: value for key, value in store.manifest().items() if key != "files"}
-    with store.writer(keep=True) as writer:
-        writer.extend("monographs.jsonl", monographs)
-        if sureness:
-            writer.extend("blocks.jsonl", list(sureness))
-        if crops:
-            source = CropSource(pdf, 1000, PyMuPdfEngine(), PyMuPdfRenderer(), {})
-            listed = [block for monograph in monographs for block in monograph.tables]
-            for crop in crop_blocks(source, listed, InProcessPool(), 60, lambda _done, _total: None):
-                assert isinstance(crop, Crop), crop
-                writer.add_file(crop.name, crop.png)
-        writer.commit(manifest)
-
-
 def _block(block: dict[str, Any], section_key: str) -> TableBlock:
     first, *rest = parts_with_texts(block)
-    is_formula = block["kind"] == "formula"
     return TableBlock(
         table_id=block["id"],
-        kind="formula" if is_formula else "table",
-        shape="formula_2d" if is_formula else "cross_page_continuation" if rest else "simple_table",
+        kind=block["kind"],
+        shape=block["shape"],
         physical_page=first.physical_page,
         printed_page=block["printed_page"],
         bbox=first.bbox,

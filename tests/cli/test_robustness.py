@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -139,11 +140,7 @@ def test_a_file_in_place_of_the_workspace(cli: Cli, sample_pdf: Path, out: Path)
 
 def test_a_changed_record_is_not_indexed(cli: Cli, sample_workspace: Path, tmp_path: Path) -> None:
     """Exit code 6: what was written is not what is there."""
-    folder = tmp_path / "changed"
-    folder.mkdir()
-    for path in sample_workspace.iterdir():
-        if path.is_file():
-            (folder / path.name).write_bytes(path.read_bytes())
+    folder = shutil.copytree(sample_workspace, tmp_path / "changed", ignore=shutil.ignore_patterns(".duocthu", "index"))
     record = folder / "monographs.jsonl"
     record.write_bytes(record.read_bytes().replace(b"Ibuprofen", b"Ibuprofan", 1))
     for command in (("load", folder), ("ask", "ibuprofen", "--workspace", folder)):

@@ -82,7 +82,7 @@ def test_no_head_where_the_count_jumps() -> None:
     """Nothing tells which number a page has that stands between two runs."""
     book = _book(20, numbers={page: page + 4 for page in range(11, 20)}, without=(10,))
     assert book.printed[10] is None
-    assert [f.code for f in book.findings] == ["running_head_missing", "printed_page_unknown"]
+    assert [f.code for f in book.findings] == ["page_number_jump", "running_head_missing", "printed_page_unknown"]
 
 
 def test_pages_beyond_the_known_numbers() -> None:

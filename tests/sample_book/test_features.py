@@ -94,6 +94,17 @@ def test_shapes_of_blocks(truth: Truth) -> None:
     assert [len(b["lines"]) for b in found if b["kind"] == "formula"] == [3]
 
 
+def test_a_label_right_above_a_table_is_its_caption(truth: Truth) -> None:
+    """In italics, without a number; it governs the facts of its table, and is no line of the section."""
+    (section,) = [s for m, s in sections(truth) if m["drug_id"] == "amoxicilin_va_kali_clavulanat" and len(s["blocks"]) == 2]
+    for block in section["blocks"]:
+        assert block["caption"].startswith("Liều ")
+        assert block["caption"] not in section["text"]
+        facts = [f for f in truth["facts"] if f["table_id"] == block["id"]]
+        assert facts
+        assert all(block["caption"].rstrip(":") in f["population_chain"] for f in facts)
+
+
 def test_a_full_width_table_stands_within_its_section(truth: Truth) -> None:
     """Words of the same section go on below a table over both columns, on its page."""
     wide = [(s, b) for _, s in sections(truth) for b in s["blocks"] if b.get("full_width")]

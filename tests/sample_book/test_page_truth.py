@@ -29,13 +29,15 @@ SPOILT_LINES = {
 
 
 def lines(truth: Truth) -> Iterator[Record]:
-    """Every line of monographs and chapters with page, box and text."""
+    """Every line of monographs and chapters, captions and footnotes among them, with page, box and text."""
     for m in truth["monographs"]:
         yield from m["title_lines"]
         for s in m["sections"]:
             x0, y0, x1, y1 = s["heading"]["bbox"]
             yield s["heading"] | {"x0": x0, "y0": y0, "x1": x1, "y1": y1}
             yield from s["lines"]
+            for b in s["blocks"]:
+                yield from (*b.get("caption_lines", ()), *b.get("footnote_lines", ()))
     for c in truth["chapters"]:
         for b in c["blocks"]:
             yield from b.get("lines", [])
@@ -108,7 +110,7 @@ def test_lines_of_a_column_do_not_touch_and_keep_inside(truth: Truth) -> None:
     by_column: dict[tuple[int, str], list[Record]] = {}
     for line in lines(truth):
         by_column.setdefault((line["physical_page"], line["column"]), []).append(line)
-        left, right = (44, 298) if line["column"] == "left" else (308, 562)
+        left, right = {"left": (44, 298), "right": (308, 562), "full": (44, 562)}[line["column"]]
         assert left - 0.01 <= line["x0"] <= line["x1"] <= right + 0.01, line
         assert 50 < line["y0"] < line["y1"] < 812, line
     for (page, _), rows in by_column.items():

@@ -86,6 +86,14 @@ def answering_units(passages: Sequence[Passage], words: Sequence[str]) -> list[t
     return [unit for unit, count in zip(units, counts, strict=True) if count == best]
 
 
+def pointed_at(passages: Sequence[Passage], words: Sequence[str]) -> list[int]:
+    """How much the question points at each passage: the pairs of its words that stand in the passage and not in all of them."""
+    texts = [f" {fold(p.chunk.text)} " for p in passages]
+    pairs = [f" {a} {b} " for a, b in dict.fromkeys(pairwise(words))]
+    telling = [pair for pair in pairs if not all(pair in text for text in texts)]
+    return [sum(pair in text for pair in telling) for text in texts]
+
+
 def naming_units(passages: Sequence[Passage], names: Iterable[str]) -> list[tuple[Passage, PassageUnit]]:
     """The paragraphs that name a drug by one of its names."""
     keys = {f" {fold(name)} " for name in names if fold(name)}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from duocthu.answer.blocks import is_descriptor, is_page_only, is_withheld
 from duocthu.answer.context import AnswerContext
-from duocthu.answer.quotation import answering_units, citation, unit_statement, unit_text, whole_statement
+from duocthu.answer.quotation import answering_units, citation, pointed_at, unit_statement, unit_text, whole_statement
 from duocthu.domain.answer import Citation, Notice, Statement
 from duocthu.domain.chunk import Chunk, ChunkAttachment
 from duocthu.domain.passage import Passage, PassageUnit
@@ -57,7 +57,8 @@ def add_section(draft: Draft, found: SectionFound, words: Sequence[str], context
     """Say what the passages of a section say.
 
     A dosage section is quoted whole, so that every population stands with its label. Other sections give the paragraphs that
-    the question singles out, where it clearly does, with the pages of the whole.
+    the question singles out, where it clearly does, with the pages of the whole. Where doses stand beside a block and may not be
+    quoted, parts that the question points at less are not quoted in their place: they would be the doses of somebody else.
     """
     passages = found.whole or _best(found)
     add_blocks(draft, passages, context)
@@ -67,11 +68,16 @@ def add_section(draft: Draft, found: SectionFound, words: Sequence[str], context
         add_units(draft, units, context)
         add_rest_notice(draft, prose, context)
         return
-    for passage in prose:
-        if is_withheld(passage, passage.chunk.source_text):
-            _withhold(draft, passage, (), context)
-        else:
+    withheld = [is_withheld(passage, passage.chunk.source_text) for passage in prose]
+    points = pointed_at(prose, words)
+    least = max((n for n, held in zip(points, withheld, strict=True) if held), default=0)
+    for passage, held, pointed in zip(prose, withheld, points, strict=True):
+        if held:
+            _withhold(draft, passage, context)
+        elif pointed >= least:
             draft.add_whole(passage)
+    if any(not held and pointed < least for held, pointed in zip(withheld, points, strict=True)):
+        add_rest_notice(draft, prose, context)
 
 
 def _best(found: SectionFound) -> tuple[Passage, ...]:
@@ -101,13 +107,13 @@ def add_units(draft: Draft, units: Sequence[tuple[Passage, PassageUnit]], contex
     """Quote paragraphs, each under its labels; a dose beside a block is given by its page."""
     for passage, unit in units:
         if is_withheld(passage, unit_text(passage, unit)):
-            _withhold(draft, passage, (unit,), context)
+            _withhold(draft, passage, context, (unit,))
         else:
             draft.statements.append(unit_statement(passage, unit))
             draft.cite(passage, (unit,))
 
 
-def _withhold(draft: Draft, passage: Passage, units: Sequence[PassageUnit], context: AnswerContext) -> None:
+def _withhold(draft: Draft, passage: Passage, context: AnswerContext, units: Sequence[PassageUnit] = ()) -> None:
     """The page of words that may not be quoted; the crop comes with the citation."""
     draft.cite(passage, units)
     ids = tuple(block.block_id for block in passage.chunk.attachments)

@@ -110,9 +110,13 @@ def _whole(found: Sequence[BlockRegion]) -> WholeBlock:
 
 
 def _as_wide_as_ruled(part: BlockRegion, parts: Sequence[BlockRegion]) -> BlockRegion:
-    """A part without rulings, as wide as the rulings of another part show the table to be."""
+    """A part without rulings, as wide as the rulings of another part show the table to be.
+
+    Not on a page that was read turned, where the body is a place on the page as shown and the box is not.
+    """
     ruled = next((p for p in parts if p.ruling != "none" and p.gutters), None)
-    if ruled is None or part.ruling != "none" or not part.gutters:
+    as_shown = part.bbox.union(part.body) != part.bbox
+    if as_shown or ruled is None or part.ruling != "none" or not part.gutters:
         return part
     pairs = [(g, h) for g, h in zip(part.gutters, ruled.gutters, strict=False) if len(part.gutters) == len(ruled.gutters)]
     shift = pairs[0][0].right - pairs[0][1].right if pairs else part.body.x0 - ruled.body.x0

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from duocthu.domain.block import TableBlock
-from duocthu.domain.geometry import BoundingBox, Region, hull
+from duocthu.domain.geometry import FULL_TURN, BoundingBox, Region, hull
 from duocthu.domain.page import EnginePage
 
 CROP_DPI = 200
@@ -43,9 +43,14 @@ def parts_of(block: TableBlock) -> tuple[Region, ...]:
 
 
 def page_frame(page: EnginePage, heads: Iterable[BoundingBox] = ()) -> PageFrame:
-    """The frame of a page that the engine has read."""
+    """The frame of a page that the engine has read, in places before /Rotate as those of blocks are."""
     letters = [span.bbox for fragment in page.fragments for span in fragment.spans if not span.text.isspace()]
-    return PageFrame(page.width, page.height, tuple(letters), tuple(heads))
+    width, height = page.width, page.height
+    if page.turned:
+        letters = [box.turned(FULL_TURN - page.turned, width, height) for box in letters]
+        paper = BoundingBox(0.0, 0.0, width, height).turned(FULL_TURN - page.turned, width, height)
+        width, height = paper.x1, paper.y1
+    return PageFrame(width, height, tuple(letters), tuple(heads))
 
 
 def crop_regions(parts: Sequence[Region], frames: Mapping[int, PageFrame]) -> tuple[Region, ...]:

@@ -12,13 +12,19 @@ from duocthu.domain.chunk import ChunkAttachment
 from duocthu.domain.geometry import BoundingBox, Region
 from duocthu.domain.monograph import Monograph, SectionPart, SectionSpan
 
+_ACROSS = 1.3  # times the widest line of a section: a block that wide is not set in its column
+
 
 @dataclass(frozen=True, slots=True)
 class PlacedBlock:
-    """A block, or a part of one, and how many of the section's lines stand before it."""
+    """A block, or a part of one, and how many of the section's lines stand before it.
+
+    ``afloat``: it stands across the columns, so that its place among the lines says nothing of what it belongs to.
+    """
 
     block: TableBlock
     lines_before: int
+    afloat: bool = False
 
 
 def place_blocks(monograph: Monograph, section: SectionSpan) -> list[PlacedBlock] | None:
@@ -34,7 +40,7 @@ def place_blocks(monograph: Monograph, section: SectionSpan) -> list[PlacedBlock
             block = None if part.text else _block_at(part, monograph.tables)
             if block is None:
                 return None
-            placed.append(PlacedBlock(block, bisect_left(parts_of_lines, number)))
+            placed.append(PlacedBlock(block, bisect_left(parts_of_lines, number), _is_afloat(part, section)))
     return placed
 
 
@@ -46,14 +52,19 @@ def blocks_of(placed: Sequence[PlacedBlock]) -> list[TableBlock]:
 def blocks_beside(placed: Sequence[PlacedBlock], units: Sequence[Governed], first: int, last: int) -> list[TableBlock]:
     """The blocks that a part of the prose carries: right before it, after it, in it, or under a label that it stands under.
 
-    ``first`` and ``last`` are the part's units (inclusive); ``lines_before`` of ``placed`` counts the lines that they cover.
+    A block that is afloat is carried by every part of its section. ``first`` and ``last`` are the part's units (inclusive);
+    ``lines_before`` of ``placed`` counts the lines that they cover.
     """
     own = units[first : last + 1]
     start, end = own[0].paragraph.first, own[-1].paragraph.last + 1
     beside = []
     for each in placed:
         path = _label_path(units, each.lines_before)
-        if start <= each.lines_before <= end or (path and any(_path_of(unit)[: len(path)] == path for unit in own)):
+        if (
+            each.afloat
+            or start <= each.lines_before <= end
+            or (path and any(_path_of(unit)[: len(path)] == path for unit in own))
+        ):
             beside.append(each)
     return blocks_of(beside)
 
@@ -77,6 +88,11 @@ def attachment(block: TableBlock) -> ChunkAttachment:
 def regions_of(block: TableBlock) -> tuple[Region, ...]:
     """All parts of a block, in order."""
     return (Region(block.physical_page, block.bbox), *block.continuation)
+
+
+def _is_afloat(part: SectionPart, section: SectionSpan) -> bool:
+    widest = max((line.bbox.width for line in section.lines), default=0.0)
+    return any(region.bbox.width > _ACROSS * widest for region in part.regions)
 
 
 def _block_at(part: SectionPart, tables: Sequence[TableBlock]) -> TableBlock | None:

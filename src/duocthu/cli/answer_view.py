@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from duocthu.cli.terminal import Terminal
-from duocthu.domain.answer import Answer, Citation
+from duocthu.domain.answer import Answer, Citation, Crop
 
 
-def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str]) -> None:
-    """Print an answer; section and both addresses stand with every quotation, edition and year below.
+def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str], workspace: Path) -> None:
+    """Print an answer; section and both addresses stand with every quotation and crop, edition and year below.
 
-    ``sections`` are the display names of the book's sections by key.
+    ``sections`` are the display names of the book's sections by key, ``workspace`` is the folder that holds the crops.
     """
     ask = terminal.catalogue.text
     terminal.say(f"» {answer.question}")
@@ -25,6 +26,10 @@ def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str])
         terminal.say("\n".join(f"  {line}" for line in statement.text.splitlines()))
         for citation_id in statement.citation_ids:
             terminal.say(f"  — {address(terminal, cited[citation_id], sections)}")
+    if answer.crops:
+        terminal.say("")
+    for crop in answer.crops:
+        terminal.say(f"  ▦ {_crop(terminal, crop, workspace)}")
     for notice in answer.notices:
         terminal.say("")
         terminal.say(f"  ! {notice.text}")
@@ -34,6 +39,16 @@ def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str])
     source = answer.source
     terminal.say(f"  {ask('ask.source', title=source.title, edition=source.edition, year=source.year or '—')}")
     terminal.say(f"  {ask('notice.look_up_only')}")
+
+
+def _crop(terminal: Terminal, crop: Crop, workspace: Path) -> str:
+    """The file that shows a block, and where the block begins."""
+    ask = terminal.catalogue.text
+    if crop.printed_page is None:
+        pages = ask("ask.address_pdf_only", physical_page=crop.physical_page)
+    else:
+        pages = ask("ask.address", printed_page=crop.printed_page, physical_page=crop.physical_page)
+    return ask("ask.crop", file=str(workspace / crop.source_crop), pages=pages)
 
 
 def address(terminal: Terminal, citation: Citation, sections: Mapping[str, str]) -> str:

@@ -41,7 +41,10 @@ def register(app: typer.Typer, application: Application) -> None:
                 raise UsageError("answers_without_questions")
             asked = _checked(question)
             answer = next(application.ask([Question("", asked)], folder)).answer
-            terminal.emit(answer) if json else show_answer(terminal, answer, application.section_names(folder))
+            if json:
+                terminal.emit(answer)
+            else:
+                show_answer(terminal, answer, application.section_names(folder), folder)
 
 
 def _checked(question: str) -> str:

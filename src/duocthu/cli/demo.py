@@ -47,7 +47,7 @@ def register(app: typer.Typer, application: Application) -> None:
             for key, answer in zip(QUESTIONS, answers, strict=True):
                 terminal.say("")
                 terminal.say(terminal.words(key.replace("question", "about")))
-                show_answer(terminal, answer, sections)
+                show_answer(terminal, answer, sections, folder)
             terminal.say("")
             terminal.say(terminal.words("demo_next", command=_command(), folder=shlex.quote(str(folder))))
 

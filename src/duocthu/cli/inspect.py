@@ -20,16 +20,17 @@ def register(app: typer.Typer, application: Application) -> None:
     def inspect(
         pdf: Annotated[Path, typer.Argument(help=words("cli.argument_pdf"))],
         book: Annotated[str, typer.Option("--book", help=words("cli.option_book"))] = "",
+        workspace: Annotated[Path | None, typer.Option("--workspace", help=words("cli.option_crops"))] = None,
         json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
     ) -> None:
         terminal = Terminal(application.catalogue, json=json)
         with guarded(terminal):
             with terminal.progress() as tell:
-                seen = application.inspect(pdf, book, lambda done, total: tell("read", done, total))
-            terminal.emit(seen) if json else _show(terminal, seen)
+                seen = application.inspect(pdf, book, lambda done, total: tell("read", done, total), workspace)
+            terminal.emit(seen) if json else _show(terminal, seen, workspace)
 
 
-def _show(terminal: Terminal, seen: Inspection) -> None:
+def _show(terminal: Terminal, seen: Inspection, workspace: Path | None) -> None:
     words = terminal.words
     terminal.say(words("inspect_pages", pages=seen.page_count, numbered=seen.numbered_pages))
     parts = [(p.title, _span(*(page + 1 for page in p.physical_pages)), _span(*p.printed_pages)) for p in seen.parts]
@@ -41,9 +42,28 @@ def _show(terminal: Terminal, seen: Inspection) -> None:
     terminal.table(words("headings"), (words("section_key"), words("count")), headings)
     _counted(terminal, words("title_lines"), seen.title_lines)
     _counted(terminal, words("unmatched_bold"), seen.unmatched_bold)
+    _blocks(terminal, seen, workspace)
     terminal.table(words("repairs"), (words("kind"), words("count")), list(seen.repairs.items()))
     rows = [(code, count, ", ".join(str(p + 1) for p in seen.pages[code][:_FEW])) for code, count in seen.findings.items()]
     terminal.table(words("findings"), (words("code"), words("count"), words("pages_pdf")), rows)
+
+
+def _blocks(terminal: Terminal, seen: Inspection, workspace: Path | None) -> None:
+    """Every table and formula, so that a person can hold each against its page."""
+    words = terminal.words
+    head = ("block_id", "shape", "pages_pdf", "pages_printed", "certainty", *(["crop"] if workspace else []))
+    rows = [
+        (
+            block.table_id,
+            words(f"shape_{block.shape}"),
+            block.physical_page + 1,
+            "—" if block.printed_page is None else block.printed_page,
+            f"{round(100 * block.confidence)}%",
+            *([str(workspace / block.source_crop) if block.source_crop else "—"] if workspace else []),
+        )
+        for block in seen.blocks
+    ]
+    terminal.table(words("blocks_found"), [words(name) for name in head], rows)
 
 
 def _counted(terminal: Terminal, title: str, texts: tuple[Counted, ...]) -> None:

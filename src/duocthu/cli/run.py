@@ -22,13 +22,14 @@ def register(app: typer.Typer, application: Application) -> None:
         book: Annotated[str, typer.Option("--book", help=words("cli.option_book"))] = "",
         out: Annotated[Path | None, typer.Option("--out", help=words("cli.option_out"))] = None,
         allow: Annotated[list[str] | None, typer.Option("--allow", help=words("cli.option_allow"))] = None,
+        without_blocks: Annotated[bool, typer.Option("--without-blocks", help=words("cli.option_without_blocks"))] = False,
         json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
     ) -> None:
         terminal = Terminal(application.catalogue, json=json)
         workspace = out or application.settings.workspace
         with guarded(terminal):
             with terminal.progress() as tell:
-                report = application.run(pdf, book, workspace, allow or [], tell)
+                report = application.run(pdf, book, workspace, allow or [], tell, lift=not without_blocks)
             report = replace(report, workspace=str(workspace))
             show(terminal, report)
             stop_on_findings(report, workspace)
@@ -51,7 +52,7 @@ def show(terminal: Terminal, report: RunReport) -> None:
     rows = [
         (terminal.words("pages"), report.pages), (terminal.words("monographs"), report.monographs),
         (terminal.words("sections"), report.sections), (terminal.words("chapters"), report.chapters),
-        (terminal.words("index_entries"), report.index_entries),
+        (terminal.words("index_entries"), report.index_entries), (terminal.words("blocks_count"), report.blocks),
     ]  # fmt: skip
     terminal.table(terminal.words("run_done", folder=report.workspace), (terminal.words("what"), terminal.words("count")), rows)
     if report.repairs:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-QUARTER_TURN = 90  # degrees
+QUARTER_TURN, FULL_TURN = 90, 360  # degrees
 
 
 class BoundingBox(NamedTuple):

@@ -23,6 +23,7 @@ from duocthu.extract.characters import (
 from duocthu.extract.columns import Zone, read_zones
 from duocthu.extract.furniture import MarginRow, edge_row, margin_rows
 from duocthu.extract.lines import Row, read_rows, set_row, widest_gaps
+from duocthu.extract.script_gaps import part_at_scripts
 
 if TYPE_CHECKING:
     from duocthu.domain.page import Span
@@ -85,6 +86,8 @@ class PageReader:
         if spaceless:
             exact = word_gaps.reread(glyphs())
             fragments = log.reread(fragments, [f for f in exact if f.upright and f.text.strip()])
+        else:
+            fragments = part_at_scripts(fragments, glyphs)
         fragments = self._unreverse(fragments, glyphs, log, findings)
         fragments, struck = double_strike.merge_double_strikes(fragments)
         for strike in struck:

@@ -9,13 +9,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from duocthu.domain.block_region import BlockRegion, Grid
-from duocthu.domain.geometry import BoundingBox
+from duocthu.domain.geometry import FULL_TURN, BoundingBox
 from duocthu.domain.page import Line
 from duocthu.extract.furniture import MarginRow
 from duocthu.extract.page_reading import PageReading
 
 Turn = Callable[[BoundingBox], BoundingBox]
-_FULL_TURN = 360
 
 
 def turned_grids(grids: tuple[Grid, ...], reading: PageReading) -> tuple[Grid, ...]:
@@ -23,7 +22,7 @@ def turned_grids(grids: tuple[Grid, ...], reading: PageReading) -> tuple[Grid, .
     if not reading.turned:
         return grids
     degrees = reading.turned
-    quarter = degrees % (_FULL_TURN // 2) != 0
+    quarter = degrees % (FULL_TURN // 2) != 0
     width, height = (reading.height, reading.width) if quarter else (reading.width, reading.height)
 
     def turn(box: BoundingBox) -> BoundingBox:
@@ -33,15 +32,18 @@ def turned_grids(grids: tuple[Grid, ...], reading: PageReading) -> tuple[Grid, .
 
 
 def turned_back(reading: PageReading, regions: tuple[BlockRegion, ...]) -> tuple[PageReading, tuple[BlockRegion, ...]]:
-    """A page and its regions with all boxes as they are before /Rotate; gutters of regions stay as read."""
+    """A page and its regions with all boxes as they are before /Rotate.
+
+    Gutters and bodies of regions, which tell whether two belong together, stay as read.
+    """
     if not reading.turned:
         return reading, regions
-    degrees, width, height = _FULL_TURN - reading.turned, reading.width, reading.height
+    degrees, width, height = FULL_TURN - reading.turned, reading.width, reading.height
 
     def turn(box: BoundingBox) -> BoundingBox:
         return box.turned(degrees, width, height)
 
-    quarter = reading.turned % (_FULL_TURN // 2) != 0
+    quarter = reading.turned % (FULL_TURN // 2) != 0
     page = replace(
         reading,
         width=height if quarter else width,
@@ -56,7 +58,7 @@ def turned_back(reading: PageReading, regions: tuple[BlockRegion, ...]) -> tuple
         cut=_named(reading.cut, turn),
         turned=0,
     )
-    return page, tuple(replace(r, bbox=turn(r.bbox), body=turn(r.body)) for r in regions)
+    return page, tuple(replace(r, bbox=turn(r.bbox)) for r in regions)
 
 
 def _line(line: Line, turn: Turn) -> Line:

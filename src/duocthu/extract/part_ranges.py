@@ -119,7 +119,8 @@ def _left_between(parts: Sequence[PartRange], blank: Container[int]) -> list[Fin
     for before, after in pairwise(sorted(parts, key=lambda p: p.first)):
         left = [page for page in range(before.last + 1, after.first) if page not in blank]
         if left:
-            data: dict[str, Datum] = {"pdf_first": left[0] + 1, "pdf_last": left[-1] + 1, "before": before.title, "after": after.title}
+            data: dict[str, Datum] = {"pdf_first": left[0] + 1, "pdf_last": left[-1] + 1}
+            data |= {"before": before.title, "after": after.title}
             findings.append(Finding("pages_between_parts", left[0], data=data))
     return findings
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from duocthu.domain.chapter import Chapter
-from duocthu.domain.errors import BookFileError, WorkspaceError
 from duocthu.domain.monograph import Monograph
 from duocthu.domain.page import PageRecord
 from duocthu.ports.artifact_store import ArtifactStore
@@ -16,6 +14,7 @@ from duocthu.ports.second_reader import SecondPage, SecondReader, UnreadPages
 from duocthu.validate.crosscheck import Comparison, compare
 from duocthu.validate.our_pages import our_chapters, our_pages
 from duocthu.workflows.load_book import workspace_profile
+from duocthu.workflows.source_file import source_pages
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ def crosscheck(
     Raises BookFileError where the PDF cannot be read, WorkspaceError where records are missing (also source_differs where the
     workspace was made of another file).
     """
-    pages = _source_pages(pdf, store)
+    pages = source_pages(pdf, store)
     reports = tuple(_ask(reader, pdf, store, pages, progress) for reader in readers)
     checked = any(report.checked for report in reports)
     return CrosscheckReport(checked, None if checked or not reports else reports[0].reason, reports)
@@ -75,20 +74,3 @@ def _ask(reader: SecondReader, pdf: Path, store: ArtifactStore, pages: int, prog
 
     comparison = compare(ours, our_chapters(chapters), theirs())
     return ReaderReport(reader.name, checked=True, reason=None, unread=tuple(unread), comparison=comparison)
-
-
-def _source_pages(pdf: Path, store: ArtifactStore) -> int:
-    """The number of pages of the file, which must be the one that the workspace was made of."""
-    source = store.manifest().get("source")
-    source = source if isinstance(source, dict) else {}
-    try:
-        with pdf.open("rb") as file:
-            sha256 = hashlib.file_digest(file, "sha256").hexdigest()
-    except FileNotFoundError as error:
-        raise BookFileError("file_missing", file=str(pdf)) from error
-    except OSError as error:
-        raise BookFileError("file_unreadable", file=str(pdf), reason=error.strerror or str(error)) from error
-    if source.get("sha256") != sha256:
-        raise WorkspaceError("source_differs", file=str(pdf), source=str(source.get("file")))
-    pages = source.get("pages")
-    return pages if isinstance(pages, int) else 0

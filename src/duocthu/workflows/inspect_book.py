@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import tempfile
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from duocthu.books.schema import Profile
+from duocthu.domain.block import BlockKind, BlockShape
 from duocthu.domain.errors import BookFileError
 from duocthu.domain.finding import Finding
 from duocthu.domain.page import Line
-from duocthu.ports.pdf_engine import PdfEngine
+from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.ports.worker_pool import WorkerPool
 from duocthu.segment.headings import HeadingStrategy, heading_strategy
 from duocthu.segment.titles import is_title_line
 from duocthu.workflows.read_pages import BookSource, ReadLimits, read_book
+from duocthu.workflows.source_file import source_pages
 from duocthu.workflows.whole_book import WholeBook
 
 _MOST = 40  # entries of each list: the most frequent say what the profile lacks
@@ -51,12 +53,28 @@ class PartSeen:
 
 
 @dataclass(frozen=True, slots=True)
+class BlockSeen:
+    """A table or formula: the pages of its first part, what it is, how sure that is (0 to 1).
+
+    ``source_crop`` is the name of its picture in the workspace that was asked for one, else empty.
+    """
+
+    table_id: str
+    kind: BlockKind
+    shape: BlockShape
+    physical_page: int
+    printed_page: int | None
+    confidence: float
+    source_crop: str
+
+
+@dataclass(frozen=True, slots=True)
 class Inspection:
     """What ``inspect`` reports.
 
     ``columns`` counts pages by their number of columns; ``headings`` counts recognised headings by section key, ``title_lines``
     lines that look like titles; ``unmatched_bold`` are short bold lines that are neither; ``findings`` counts codes, ``pages``
-    names the pages of each code (0-indexed, the first few).
+    names the pages of each code (0-indexed, the first few). ``blocks`` are all tables and formulas, in book order.
     """
 
     page_count: int
@@ -71,6 +89,7 @@ class Inspection:
     repairs: dict[str, int]
     findings: dict[str, int]
     pages: dict[str, tuple[int, ...]]
+    blocks: tuple[BlockSeen, ...]
 
 
 @dataclass(slots=True)
@@ -89,6 +108,8 @@ class _Tally:
         """Count one line; headings and titles only where monographs stand."""
         for span in line.spans:
             self.faces[span.font.split("+", 1)[-1], round(span.size, 1)] += len(span.text)
+        if line.block:
+            return
         if not in_monographs or not line.bold:
             if in_monographs and (match := headings.match(line, following)):
                 self.headings[match.section.key] += 1
@@ -112,13 +133,21 @@ class _Tally:
 
 
 def inspect_book(
-    pdf: Path, profile: Profile, engine: PdfEngine, pool: WorkerPool, limits: ReadLimits, progress: Callable[[int, int], None]
+    source: BookSource,
+    pool: WorkerPool,
+    limits: ReadLimits,
+    progress: Callable[[int, int], None],
+    crops: Collection[str] = (),
 ) -> Inspection:
-    """Read a book and tell what its profile makes of it; writes nothing. Raises BookFileError."""
+    """Read a book and tell what its profile makes of it; writes nothing. Raises BookFileError.
+
+    ``crops`` are the names of pictures that a workspace of this book holds.
+    """
+    profile = source.profile
     with tempfile.TemporaryDirectory(prefix="duocthu-") as folder:
-        spilled = read_book(BookSource(pdf, profile, engine), pool, limits, Path(folder), progress)
+        spilled = read_book(source, pool, limits, Path(folder), progress)
         if not any(r.letters for r in spilled.ranges) and not spilled.findings:
-            raise BookFileError("no_text", file=str(pdf), pages=spilled.facts.page_count)
+            raise BookFileError("no_text", file=str(source.path), pages=spilled.facts.page_count)
         book = WholeBook(profile, spilled)
         tally = _Tally(Counter(), Counter(), Counter(), Counter(), Counter(), {}, Counter())
         findings: list[Finding] = [*spilled.findings, *book.map.findings, *book.parts.findings]
@@ -130,7 +159,29 @@ def inspect_book(
                 tally.line(line, lines[number] if number < len(lines) else None, headings, in_monographs=within)
             tally.repairs.update(r.kind for r in repairs)
             findings += reading.findings
-        return _inspection(book, tally, findings, spilled.facts.page_count, profile)
+        return replace(_inspection(book, tally, findings, spilled.facts.page_count, profile), blocks=_blocks(book, crops))
+
+
+def crops_of(store: ArtifactStore, pdf: Path) -> frozenset[str]:
+    """The names of the pictures in a workspace that was made of a file; raises as ``source_pages``."""
+    source_pages(pdf, store)
+    files = store.manifest().get("files")
+    return frozenset(name for name in files if name.startswith("crops/")) if isinstance(files, dict) else frozenset()
+
+
+def _blocks(book: WholeBook, crops: Collection[str]) -> tuple[BlockSeen, ...]:
+    return tuple(
+        BlockSeen(
+            lifted.table_id,
+            lifted.block.kind,
+            lifted.block.shape,
+            lifted.block.parts[0].physical_page,
+            book.map.printed[lifted.block.parts[0].physical_page],
+            round(lifted.block.confidence, 3),
+            lifted.source_crop if lifted.source_crop in crops else "",
+        )
+        for lifted in book.blocks.values()
+    )
 
 
 def _inspection(book: WholeBook, tally: _Tally, findings: list[Finding], page_count: int, profile: Profile) -> Inspection:
@@ -155,4 +206,5 @@ def _inspection(book: WholeBook, tally: _Tally, findings: list[Finding], page_co
         dict(sorted(tally.repairs.items())),
         dict(sorted(codes.items())),
         pages,
+        (),
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from duocthu.domain.block import TableBlock
-from duocthu.domain.finding import Finding
+from duocthu.domain.finding import Datum, Finding
 from duocthu.ports.artifact_store import ArtifactWriter
 from duocthu.ports.page_renderer import PageRenderer
 from duocthu.ports.pdf_engine import PdfEngine
@@ -50,8 +50,8 @@ def write_cells(tables: Sequence[TableBlock], blocks: Mapping[str, LiftedBlock],
         record = {"table_id": table.table_id, "confidence": round(block.confidence, 3), "why": block.why, "cells": cells}
         writer.append(BLOCKS_FILE, {**record, "caption": block.caption, "footnote": block.footnote})
         if block.confidence < _UNSURE:
-            data = {"table_id": table.table_id, "confidence": round(100 * block.confidence)}
-            findings.append(Finding("block_uncertain", table.physical_page, data={**data}))
+            data: dict[str, Datum] = {"table_id": table.table_id, "confidence": round(100 * block.confidence)}
+            findings.append(Finding("block_uncertain", table.physical_page, data=data))
     return findings
 
 

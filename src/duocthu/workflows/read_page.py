@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from duocthu.blocks.page_blocks import find_blocks, may_hold_grid
 from duocthu.blocks.regions import mark_blocks
 from duocthu.domain.block_region import BlockRegion, Grid
 from duocthu.domain.finding import Finding
+from duocthu.domain.geometry import BoundingBox
 from duocthu.extract.cut_letters import cut_line, stands_in
 from duocthu.extract.page_reading import PageReader, PageReading
 from duocthu.extract.page_turning import turned_back, turned_grids
 from duocthu.ports.pdf_engine import PdfDocument
+
+_EDGE = 6.0  # pt by which a ruling may stand out of the box of its block, as the bar of a root does
 
 
 def read_page(
@@ -31,8 +34,20 @@ def read_page(
     if find_grids is not None:
         grids = turned_grids(find_grids(), reading) if may_hold_grid(reading.lines, reading.rulings, heads) else ()
         regions = find_blocks(reading.lines, reading.rulings, reading.height, heads=heads, grids=grids)
-    lines = mark_blocks(reading.lines, reading.aligned, reading.rulings, heads)
+    lines = mark_blocks(reading.lines, reading.aligned, _unclaimed(reading.rulings, regions), heads)
     return turned_back(replace(reading, lines=lines, rulings=(), aligned=()), regions)
+
+
+def _unclaimed(rulings: Sequence[BoundingBox], regions: Sequence[BlockRegion]) -> list[BoundingBox]:
+    """The rulings that are part of no region: those of a table that is lifted say nothing of the prose beside it."""
+    lifted = [region.bbox for region in regions if not region.tentative]
+    return [ruling for ruling in rulings if not any(_within(ruling, box) for box in lifted)]
+
+
+def _within(ruling: BoundingBox, box: BoundingBox) -> bool:
+    left, top, right, bottom = box
+    roomy = BoundingBox(left - _EDGE, top - _EDGE, right + _EDGE, bottom + _EDGE)
+    return ruling.union(roomy) == roomy
 
 
 def _without_cut(document: PdfDocument, reading: PageReading, *, top: bool) -> PageReading:
