@@ -77,6 +77,16 @@ def test_what_stands_in_our_blocks_is_set_apart() -> None:
     assert (found.tables_ours, found.tables_theirs, found.tables_equal) == (1, 1, 1)
 
 
+def test_a_paragraph_that_reaches_into_a_block_is_read_in_our_favour() -> None:
+    """What of it we have not may be the block's; what we have more, and what stands elsewhere, is still told."""
+    reaching = BoundingBox(44, 200, 298, 310)
+    ours = {3: _ours(3, "uống ngày mất", tables=[TABLE])}
+    theirs = _theirs(3, _text("uống ngày 7,5 mg", reaching), _text("lạ", ELSEWHERE))
+    (page,) = compare(ours, [], [theirs]).disagreements
+    assert (page.ours, page.theirs, page.equal) == (3, 3, 2)
+    assert (page.only_ours, page.only_theirs) == (("mất",), ("lạ",))
+
+
 def test_tables_that_one_of_us_has() -> None:
     """Told with their boxes, on either side."""
     ours = {3: _ours(3, "", tables=[TABLE])}

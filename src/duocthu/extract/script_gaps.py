@@ -63,7 +63,8 @@ def _letters(spans: Sequence[Span]) -> list[Span]:
 def _pieces(letters: Sequence[Span], drawn: Sequence[Span], scripts: Sequence[Fragment]) -> Iterator[list[Span]]:
     """The run's glyphs, parted at each gap that holds a script; white space in such a gap is dropped."""
     starts = {id(b) for a, b in pairwise(letters) if any(_holds(a, b, s) for s in scripts)}
-    if not starts:
+    after = bool(letters) and any(_stands_after(letters[-1], s) for s in scripts)
+    if not starts and not after:
         return
     piece: list[Span] = []
     for glyph in drawn:
@@ -73,12 +74,17 @@ def _pieces(letters: Sequence[Span], drawn: Sequence[Span], scripts: Sequence[Fr
             yield piece
             piece = []
         piece.append(glyph)
+    while after and piece[-1].text.isspace():
+        piece.pop()
     yield piece
 
 
 def _holds(left: Span, right: Span, script: Fragment) -> bool:
-    reach = _BITES * script.bbox.width
-    return left.bbox.x1 - reach <= script.bbox.x0 and script.bbox.x1 <= right.bbox.x0 + reach
+    return _stands_after(left, script) and script.bbox.x1 <= right.bbox.x0 + _BITES * script.bbox.width
+
+
+def _stands_after(letter: Span, script: Fragment) -> bool:
+    return letter.bbox.x1 - _BITES * script.bbox.width <= script.bbox.x0
 
 
 def _same_place(one: Fragment, other: Fragment) -> bool:

@@ -23,7 +23,7 @@ from duocthu.text.fold import letters_key, slug
 _NUMBER = re.compile(r"(\d{1,2}(?:\.\d{1,2})*)\.?\s+\S")
 _SIZE = 0.3  # pt below the size of the part's first title that a title may have
 _HEADING_LENGTH = 160
-_SECTION_KEYS = {"general": "chapter", "appendix": "appendix"}  # as the section key of what stands in no monograph
+CHAPTER_KEYS = {"general": "chapter", "appendix": "appendix"}  # as the section key of what stands in no monograph
 
 
 @dataclass(slots=True)
@@ -160,7 +160,7 @@ class ChapterAssembler:
         lines = [*opened.title, *opened.lines]
         for line in lines:
             self._place(line, chapter_id)
-        tables = tables_of([(_SECTION_KEYS[self._part], opened.lines)], self._blocks, self._printed, self._claimed)
+        tables = tables_of([(CHAPTER_KEYS[self._part], opened.lines)], self._blocks, self._printed, self._claimed)
         first, last = lines[0].physical_page, max(ln.physical_page for ln in lines)
         text = "\n".join([ln.text for ln in lines if not ln.block])
         return Chapter(

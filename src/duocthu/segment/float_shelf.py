@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from duocthu.books.schema import Profile
+from duocthu.domain.finding import Finding
 from duocthu.domain.geometry import Region
 from duocthu.domain.monograph import Monograph, SectionPart, SectionSpan
 from duocthu.segment.block_tables import LiftedBlock, table_of
@@ -34,6 +35,7 @@ class FloatShelf:
         self._printed = printed
         self._floats: list[_Float] = []
         self._held: list[Monograph] = []
+        self.findings: list[Finding] = []
 
     def lay_down(self, lifted: LiftedBlock) -> None:
         """Take a table that is set over all columns."""
@@ -52,9 +54,8 @@ class FloatShelf:
         """
         ready = [f for f in self._floats if open_from is None or f.page < open_from]
         self._floats = [f for f in self._floats if f not in ready]
-        if self._held:
-            for each in ready:
-                self._give(each)
+        for each in ready:
+            self._give(each)
         while self._held and (open_from is None or self._is_out_of_reach(self._held[0], page)):
             yield self._held.pop(0)
 
@@ -73,6 +74,8 @@ class FloatShelf:
                 if _begins_before(section, each):
                     current = len(opened) - 1
         if not opened:
+            sample = each.lifted.block.caption or each.lifted.block.parts[0].header or each.lifted.table_id
+            self.findings.append(Finding("text_before_first_title", each.page, data={"sample": sample[:80]}))
             return
         n, at = places[self._owner.find(each.lifted.block, opened, current, each.page)]
         self._held[n] = self._with_table(self._held[n], at, each.lifted)

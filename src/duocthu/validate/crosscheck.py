@@ -2,7 +2,8 @@
 
 Bags of words are compared, not their order, which the second reader does not always find. What either says more than the other is
 told; who is right, a person decides by the page. The second reader marks only some headings as such: a heading that it has and
-we have not is worth a look, the other way round says nothing.
+we have not is worth a look, the other way round says nothing. Words of our blocks are set apart; where a paragraph of the second
+reader reaches from the prose into a block, its words that we have not may be the block's, and are not held against us.
 """
 
 from __future__ import annotations
@@ -75,25 +76,37 @@ class Comparison:
 def compare(ours: Mapping[int, OurPage], chapters: Sequence[OurChapters], theirs: Iterable[SecondPage]) -> Comparison:
     """Compare all pages that both have; pages of front matter and index are left out, since we keep no text of them."""
     tally = _Tally()
-    bags: dict[int, Counter[str]] = {}
+    bags: dict[int, _Words] = {}
     runs = {page for run in chapters for page in range(run.first, run.last + 1)}
     for second in theirs:
         page = ours.get(second.physical_page)
         if page is None:
             continue
         if page.kind == _COMPARED:
-            theirs_here = _without(page.furniture, _words(page, second), page.words)
-            tally.add(_page(page, second, page.words, theirs_here, tally))
+            tally.add(_page(page, second, page.words, _words(page, second).beside(page.words), tally))
         elif page.physical_page in runs:
             bags[page.physical_page] = _words(page, second)
             tally.add_marks(_page(page, second, Counter(), Counter(), tally))
     for run in chapters:
         pages = [page for page in range(run.first, run.last + 1) if page in bags]
         if len(pages) == run.last - run.first + 1:
-            tally.add(
-                _words_only(run, [ours[page] for page in pages], sum((bags[page] for page in pages), Counter())), len(pages)
-            )
+            tally.add(_words_only(run, [ours[page] for page in pages], [bags[page] for page in pages]), len(pages))
     return tally.comparison()
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """Their words outside of our blocks, and those of them that may be none: of running heads, marks and blocks."""
+
+    all: Counter[str]
+    doubtful: Counter[str]
+
+    def __add__(self, other: _Words) -> _Words:
+        return _Words(self.all + other.all, self.doubtful + other.doubtful)
+
+    def beside(self, ours: Counter[str]) -> Counter[str]:
+        """The words to compare with ours: without the doubtful ones, as far as these are what they have more than we."""
+        return self.all - Counter({w: max(0, min(count, self.all[w] - ours[w])) for w, count in self.doubtful.items()})
 
 
 class _Tally:
@@ -126,18 +139,17 @@ class _Tally:
         )  # fmt: skip
 
 
-def _words(page: OurPage, second: SecondPage) -> Counter[str]:
-    """Their words outside of our blocks."""
+def _words(page: OurPage, second: SecondPage) -> _Words:
     words: Counter[str] = Counter()
+    doubtful = page.furniture.copy()
     for element in second.elements:
-        if element.kind != "table" and not any(_within(element.bbox, table) for table in page.tables):
-            words.update(words_of(element.text))
-    return words
-
-
-def _without(furniture: Counter[str], theirs: Counter[str], ours: Counter[str]) -> Counter[str]:
-    """Their words without running heads and marks, as far as these are what they have more than we."""
-    return theirs - Counter({word: max(0, min(count, theirs[word] - ours[word])) for word, count in furniture.items()})
+        if element.kind == "table" or any(_within(element.bbox, table) for table in page.tables):
+            continue
+        found = words_of(element.text)
+        words.update(found)
+        if any(element.bbox.intersects(table) for table in page.tables):
+            doubtful.update(found)
+    return _Words(words, doubtful)
 
 
 def _page(page: OurPage, second: SecondPage, ours: Counter[str], theirs: Counter[str], tally: _Tally) -> Disagreement:
@@ -158,9 +170,9 @@ def _page(page: OurPage, second: SecondPage, ours: Counter[str], theirs: Counter
     )  # fmt: skip
 
 
-def _words_only(run: OurChapters, pages: Sequence[OurPage], theirs: Counter[str]) -> Disagreement:
+def _words_only(run: OurChapters, pages: Sequence[OurPage], bags: Sequence[_Words]) -> Disagreement:
     ours = run.words
-    theirs = _without(sum((page.furniture for page in pages), Counter()), theirs, ours)
+    theirs = sum(bags, _Words(Counter(), Counter())).beside(ours)
     repaired = tuple(sorted({kind for page in pages for kind in page.repaired}))
     return Disagreement(
         run.first, run.last, pages[0].printed_page, ours.total(), theirs.total(), (ours & theirs).total(),

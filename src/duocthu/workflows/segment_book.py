@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from duocthu.books.schema import Profile
@@ -16,7 +17,8 @@ from duocthu.extract.part_ranges import PartRanges
 from duocthu.ports.artifact_store import ArtifactWriter
 from duocthu.segment.assembler import MonographAssembler
 from duocthu.segment.block_tables import LiftedBlock
-from duocthu.segment.chapters import ChapterAssembler
+from duocthu.segment.chapter_floats import give_tables
+from duocthu.segment.chapters import CHAPTER_KEYS, ChapterAssembler
 from duocthu.segment.document_opening import DocumentOpening
 from duocthu.segment.float_shelf import FloatShelf
 from duocthu.segment.floats import is_floating
@@ -43,7 +45,7 @@ class Segmented:
 
 
 class BookSegmenter:
-    """Takes pages in order; holds one monograph, one chapter and the lines of the back index."""
+    """Takes pages in order; holds a monograph or two, the chapters of a part and the lines of the back index."""
 
     def __init__(
         self,
@@ -71,6 +73,9 @@ class BookSegmenter:
         self._blocks = blocks or {}
         self._shelf = FloatShelf(profile, printed)
         self._shelved: set[str] = set()
+        self._printed = printed
+        self._closed_chapters: dict[PageKind, list[Chapter]] = defaultdict(list)
+        self._chapter_floats: dict[PageKind, list[LiftedBlock]] = defaultdict(list)
         self._counts = {"monographs": 0, "sections": 0, "chapters": 0}
         self._opening = DocumentOpening(profile) if profile.parts.strategy == "whole_file" else None
 
@@ -85,8 +90,8 @@ class BookSegmenter:
             self._add_monograph_lines(page, lines)
         elif kind in self._chapters:
             assembler = self._chapters[kind]
-            for line in lines:
-                self._chapter(assembler.feed(line))
+            for line in self._without_floats(page, lines, self._chapter_floats[kind].append):
+                self._close_chapter(kind, assembler.feed(line))
             self._drain(assembler)
         elif kind == "index":
             self._index += lines
@@ -104,12 +109,12 @@ class BookSegmenter:
         return kind if kind in self._chapters and self._chapters[kind].is_open else "blank"
 
     def _add_monograph_lines(self, page: int, lines: Sequence[Line]) -> None:
-        for line in self._without_floats(page, self._after_opening(page, lines)):
+        for line in self._without_floats(page, self._after_opening(page, lines), self._shelf.lay_down):
             self._close(self._monographs.feed(line))
         self._write_ready(page)
         self._drain(self._monographs)
 
-    def _without_floats(self, page: int, lines: Sequence[Line]) -> Sequence[Line]:
+    def _without_floats(self, page: int, lines: Sequence[Line], lay_down: Callable[[LiftedBlock], None]) -> Sequence[Line]:
         """The lines but for those of tables over all columns, which are laid aside until their sections are known."""
         floating = [line for line in lines if line.block and is_floating(self._blocks[line.block].block)]
         if not floating:
@@ -118,7 +123,7 @@ class BookSegmenter:
             self._place([line for line in floating if line.block == table_id], page, "block", table_id)
             if table_id not in self._shelved:
                 self._shelved.add(table_id)
-                self._shelf.lay_down(self._blocks[table_id])
+                lay_down(self._blocks[table_id])
         return [line for line in lines if line not in floating]
 
     def _close(self, monograph: Monograph | None) -> None:
@@ -146,14 +151,17 @@ class BookSegmenter:
             self._drain(self._monographs)
         elif kind in self._chapters:
             for chapter in self._chapters[kind].finish():
-                self._chapter(chapter)
+                self._close_chapter(kind, chapter)
             self._drain(self._chapters[kind])
+            floats, key = self._chapter_floats.pop(kind, []), CHAPTER_KEYS.get(kind, "")
+            for chapter in give_tables(self._closed_chapters.pop(kind, []), floats, key, self._printed):
+                self._chapter(chapter)
 
     def finish(self) -> Segmented:
         """Close what is open, write the back index, and count."""
         for kind in ("monograph", *self._chapters):
             self._end(kind)
-        findings = [*self._never_begun(), *self._monographs.findings]
+        findings = [*self._never_begun(), *self._monographs.findings, *self._shelf.findings]
         for assembler in self._chapters.values():
             findings += assembler.findings
         raw, unparsed = parse_back_index(self._index, self._profile.back_index)
@@ -179,11 +187,14 @@ class BookSegmenter:
         self._counts["monographs"] += 1
         self._counts["sections"] += len(monograph.sections)
 
-    def _chapter(self, chapter: Chapter | None) -> None:
+    def _close_chapter(self, kind: PageKind, chapter: Chapter | None) -> None:
         if chapter is not None:
-            self._writer.append("chapters.jsonl", chapter)
-            self._tables += chapter.tables
-            self._counts["chapters"] += 1
+            self._closed_chapters[kind].append(chapter)
+
+    def _chapter(self, chapter: Chapter) -> None:
+        self._writer.append("chapters.jsonl", chapter)
+        self._tables += chapter.tables
+        self._counts["chapters"] += 1
 
     def _drain(self, assembler: MonographAssembler | ChapterAssembler) -> None:
         self._writer.extend("spans.jsonl", assembler.placements)
