@@ -8,6 +8,7 @@ import pytest
 
 from duocthu.bootstrap import application
 from duocthu.domain.errors import BookFileError, DuocthuError, UsageError
+from duocthu.domain.question import Question
 
 
 def test_settings_reach_the_reading(sample_pdf: Path, tmp_path: Path) -> None:
@@ -48,3 +49,14 @@ def test_codes_are_checked_before_the_file_is_opened(tmp_path: Path) -> None:
     with pytest.raises(DuocthuError) as error:
         application({}).run(tmp_path / "none.pdf", "sample", tmp_path / "out", ["no"], lambda _stage, _done, _total: None)
     assert error.value.code == "allow_unknown"
+
+
+def test_a_run_without_blocks(sample_pdf: Path, tmp_path: Path) -> None:
+    """Nothing is lifted or cut out; what looks like a block is marked and answered by its page alone."""
+    program = application({})
+    report = program.run(sample_pdf, "sample", tmp_path, [], lambda _stage, _done, _total: None, lift=False)
+    assert report.blocks == 0
+    assert not (tmp_path / "crops").exists()
+    (timed,) = program.ask([Question("", "liều gentamicin ở người suy thận")], tmp_path)
+    assert (timed.answer.status, timed.answer.statements, timed.answer.crops) == ("partial", (), ())
+    assert [notice.code for notice in timed.answer.notices] == ["section_with_block"]

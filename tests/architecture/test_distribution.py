@@ -35,6 +35,8 @@ def test_lock_files_hold_the_pins_of_the_project(repository: Path, project: dict
     assert len(declared) == len(project["project"]["dependencies"]), "a dependency is not pinned exactly"
     tools = _pins("\n".join(project["project"]["optional-dependencies"]["dev"]))
     assert len(tools) == len(project["project"]["optional-dependencies"]["dev"]), "a tool is not pinned exactly"
+    extras = _pins("\n".join(project["project"]["optional-dependencies"]["crosscheck"]))
+    assert len(extras) == len(project["project"]["optional-dependencies"]["crosscheck"]), "an extra is not pinned exactly"
     build = _pins("\n".join(project["build-system"]["requires"]))
     assert (declared | build).items() <= run.items()
     assert (run | tools).items() <= dev.items()

@@ -21,6 +21,14 @@ def test_a_quotation_names_drug_section_and_both_pages(cli: Cli, sample_workspac
     assert ESCAPE not in done.out
 
 
+def test_a_table_is_the_path_of_its_picture(cli: Cli, sample_workspace: Path) -> None:
+    """A line for each, with both pages; the file is there."""
+    done = cli("ask", "liều gentamicin ở người suy thận", "--workspace", sample_workspace)
+    shown = re.findall(r"^  ▦ Ảnh trang sách: (.+\.png) · trang in \d+ \(trang PDF \d+\)$", done.out, re.MULTILINE)
+    assert shown
+    assert all(Path(file).is_file() and Path(file).is_relative_to(sample_workspace) for file in shown)
+
+
 def test_in_english(cli: Cli, sample_workspace: Path) -> None:
     """The words around the quotation; the book keeps its language."""
     done = cli("ask", "chống chỉ định của ibuprofen", "--workspace", sample_workspace, DUOCTHU_LANG="en")

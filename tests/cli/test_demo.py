@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Cli
 
-KINDS = [("answered", None), ("partial", "section_with_block"), ("not_found", "not_found_drug")]
+KINDS = [("answered", None), ("partial", "dose_beside_block"), ("not_found", "not_found_drug")]
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_three_answers_of_three_kinds(cli: Cli, tmp_path: Path, language: str) -> None:
-    """A quotation, a table as its page with a notice, a drug that is not in the book; one JSON value."""
+    """A quotation, a table as its crop and page with a notice, a drug that is not in the book; one JSON value."""
     value = cli("demo", "--json", DUOCTHU_LANG=language).value
     found = [(a["status"], a["notices"][0]["code"] if a["notices"] else None) for a in value["answers"]]
     assert found == KINDS
@@ -21,6 +21,8 @@ def test_three_answers_of_three_kinds(cli: Cli, tmp_path: Path, language: str) -
     assert first["citations"][0]["printed_page_range"][0] > 0
     assert not second["statements"]
     assert second["citations"][0]["quarantine_physical_page"] is not None
+    assert second["crops"]
+    assert all(Path(value["run"]["workspace"], crop["source_crop"]).is_file() for crop in second["crops"])
     assert "morphin" in third["notices"][0]["text"]
     assert value["run"]["workspace"] == str(tmp_path / "default" / "demo")
 

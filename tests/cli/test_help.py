@@ -13,9 +13,9 @@ from duocthu.messages.catalogue import Catalogue, Language
 
 COMMANDS = ("run", "validate", "inspect", "load", "ask", "demo")
 OPTIONS = {
-    "run": {"--book", "--out", "--allow", "--json", "--help"},
+    "run": {"--book", "--out", "--allow", "--without-blocks", "--json", "--help"},
     "validate": {"--baseline", "--update-baseline", "--json", "--help"},
-    "inspect": {"--book", "--json", "--help"},
+    "inspect": {"--book", "--workspace", "--json", "--help"},
     "load": {"--json", "--help"},
     "ask": {"--workspace", "--questions", "--out", "--json", "--help"},
     "demo": {"--workspace", "--json", "--help"},

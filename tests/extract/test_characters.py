@@ -11,7 +11,7 @@ from tests.extract.drawn import fragment, of_spans, span
 
 from duocthu.books.schema import Repairs
 from duocthu.domain.page import Fragment, RepairKind
-from duocthu.extract.characters import CharacterMender, certain_tcvn3_tokens, private_use, uncertain_tcvn3_tokens
+from duocthu.extract.characters import CharacterMender, certain_tcvn3_tokens, private_use, replace_words, uncertain_tcvn3_tokens
 
 REPAIRS = Repairs(tcvn3_fonts=(".Vn",), symbol_fonts=("Symbol",))
 
@@ -129,3 +129,10 @@ def test_mending_twice_changes_nothing_more(text: str) -> None:
     mender = CharacterMender(REPAIRS)
     once = mender.mend([fragment(text or "a", 44, 100)])[0]
     assert mender.mend(once)[0] == once
+
+
+def test_whole_words_are_replaced() -> None:
+    """The same letters within a longer word, or within a foreign one, stay."""
+    assert replace_words("m¹ch, (m¹ch) m¹chs xm¹ch m¹ch", {"m¹ch": "mạch"}) == "mạch, (mạch) m¹chs xm¹ch mạch"
+    assert replace_words("c¸ c¸c", {"c¸": "cá", "c¸c": "các"}) == "cá các"
+    assert replace_words("text", {}) == "text"

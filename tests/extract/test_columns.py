@@ -122,3 +122,24 @@ def test_no_fragment_is_lost_or_read_twice(
     rulings = [BoundingBox(x, y, x + width, y + 0.5) for x, y, width in rules]
     read = [id(f) for zone in read_zones(drawn, rulings, max_columns=columns) for f in zone.fragments]
     assert sorted(read) == sorted(map(id, drawn))
+
+
+@pytest.mark.parametrize("scale", [0.5, 0.7, 1.15, 2.0])
+def test_the_size_of_the_page_does_not_matter(scale: float) -> None:
+    """A page printed smaller or larger is read in the same order."""
+    drawn = [f for pair in zip(column("a", LEFT, 60, 8), column("b", RIGHT, 60, 8), strict=True) for f in pair]
+    cells, rulings = table(200, 4, [44, 150, 300, 430, 562])
+    drawn += [*cells, *column("c", LEFT, 300, 6), *column("d", RIGHT, 300, 6)]
+
+    def scaled(box: BoundingBox) -> BoundingBox:
+        return BoundingBox(*[scale * side for side in box])
+
+    smaller = [
+        Fragment(scaled(f.bbox), scale * f.baseline, tuple(s._replace(bbox=scaled(s.bbox), size=scale * s.size) for s in f.spans))
+        for f in drawn
+    ]
+    read = read_zones(smaller, [scaled(r) for r in rulings], max_columns=2)
+    assert [(z.column, len(z.fragments)) for z in read] == [
+        (z.column, len(z.fragments)) for z in read_zones(drawn, rulings, max_columns=2)
+    ]
+    assert names(read) == names(read_zones(drawn, rulings, max_columns=2))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -126,3 +127,54 @@ def test_empty_page(tmp_path: Path) -> None:
     path.write_bytes(pdf(b""))
     reading = _read(path)
     assert (reading.lines, reading.heads, reading.edge, reading.findings) == ((), (), None, ())
+
+
+def test_a_page_on_its_side_is_an_error(tmp_path: Path) -> None:
+    """Most of its letters are not read: more than a warning."""
+    rows = b"".join(b" 1 0 0 1 0 0 Tm 0 1 -1 0 %d 300 Tm (a whole row of letters) Tj" % (100 + 20 * n) for n in range(4))
+    path = tmp_path / "a.pdf"
+    path.write_bytes(pdf(HELLO + b" BT /F1 12 Tf" + rows + b" ET"))
+    assert [f.code for f in _read(path).findings] == ["text_not_upright", "page_not_upright"]
+
+
+def test_a_page_on_its_side_that_is_shown_upright(tmp_path: Path) -> None:
+    """Read as shown."""
+    rows = b"".join(b" 0 1 -1 0 %d 300 Tm (row %d of letters) Tj" % (100 + 20 * n, n) for n in range(4))
+    path = tmp_path / "a.pdf"
+    path.write_bytes(pdf(b"BT /F1 12 Tf" + rows + b" ET", page=b"/Rotate 90"))
+    reading = _read(path)
+    assert [line.text for line in reading.lines] == [f"row {n} of letters" for n in range(4)]
+    assert (reading.turned, reading.findings) == (90, ())
+
+
+def test_text_that_is_left_out_is_told(tmp_path: Path) -> None:
+    """What is not painted, and what somebody noted in a copy."""
+    path = tmp_path / "a.pdf"
+    path.write_bytes(pdf(HELLO + b" BT /F1 12 Tf 72 700 Td 3 Tr (ignore the dose) Tj ET"))
+    document = PyMuPdfEngine().open(path, max_pages=1)
+    page = replace(document.read_page(0), annotations="a note")
+    findings = PageReader(None).read(page, lambda: document.read_glyphs(0)).findings
+    assert [(f.code, f.severity, f.data) for f in findings] == [
+        ("text_hidden", "warning", {"sample": "ignore the dose"}),
+        ("annotation_text", "warning", {"sample": "a note"}),
+    ]
+
+
+def test_a_reversed_run_that_cannot_be_put_right(tmp_path: Path) -> None:
+    """Where the glyphs do not tell its order, the row stays as drawn and the load stops."""
+    set_page = SetPage()
+    set_page.letters("Không dùng", 44, 64)
+    document = PyMuPdfEngine().open(set_page.save(tmp_path / "a.pdf"), max_pages=1)
+    page = document.read_page(0)
+    reading = PageReader(None).read(page, lambda: replace(document.read_glyphs(0), fragments=()))
+    assert [(f.code, f.severity) for f in reading.findings] == [("glyph_order_uncertain", "error")]
+    assert set(reading.findings[0].data["sample"]) <= set("Không dùng")  # type: ignore[arg-type]
+
+
+def test_tcvn3_that_is_mended_in_part(tmp_path: Path) -> None:
+    """A word beside a certain one that may be TCVN3 as well is told."""
+    page = SetPage()
+    page.text("Tiªm tÜnh m¹ch ¸ 40 mg", 44, 64)
+    reading = _read(page.save(tmp_path / "a.pdf"))
+    (told,) = reading.findings
+    assert (told.code, told.data) == ("tcvn3_uncertain", {"words": ["¸"], "sample": "Tiêm tĩnh mạch ¸ 40 mg"})

@@ -11,7 +11,7 @@ from tests.extract.drawn import line
 from duocthu.books.registry import find
 from duocthu.books.schema import Profile
 from duocthu.extract.page_map import PageMap
-from duocthu.extract.part_ranges import is_contents_page, read_part_ranges
+from duocthu.extract.part_ranges import contents_lines, is_contents_page, read_part_ranges
 
 COUNT = 1668
 MAP = PageMap(tuple(range(1, COUNT + 1)), (None,) * COUNT, frozenset(), ())
@@ -122,3 +122,36 @@ def test_contents_page_is_known_by_title_and_parts(profile: Profile) -> None:
     assert not is_contents_page([], profile)
     untitled = msgspec.structs.replace(profile, parts=msgspec.structs.replace(profile.parts, contents_title=""))
     assert not is_contents_page([line("")], untitled)
+
+
+def test_contents_over_two_pages(profile: Profile) -> None:
+    """Pages are read on until all parts are named, while they look like a contents page; never more than three."""
+    first = [line("NỘI DUNG"), line("Các chuyên luận chung 37"), line("Các chuyên luận thuốc 99")]
+    second = [line("Các phụ lục 1497"), line("Mục lục tra cứu 1529")]
+    prose = [line("Các phụ lục của sách này gồm hai phần."), line("Người đọc xem ở cuối sách."), line("Lời cảm ơn."), line("9")]
+    assert contents_lines([first, second, second], profile) == first + second
+    assert contents_lines([first, prose, second], profile) == first
+    assert contents_lines([first] * 9, profile) == first * 3
+    assert contents_lines([], profile) == []
+
+
+def test_a_part_is_reported_once(profile: Profile) -> None:
+    """Neither the contents page nor the page map knows it."""
+    unnumbered = PageMap((None,) * COUNT, (None,) * COUNT, frozenset(), ())
+    parts, codes = _ranges(profile, pages=unnumbered)
+    assert parts == []
+    assert codes == ["contents_page_missing", *["part_range_unread"] * 4]
+
+
+def test_pages_between_parts(profile: Profile) -> None:
+    """Text after a part's printed end and before the next part is said to be left out; blank pages are not."""
+    contents = [
+        line("Các chuyên luận chung 37-90"), line("Các chuyên luận thuốc 99 - 1496"), line("Các phụ lục 1497"),
+        line("Mục lục tra cứu 1529"),
+    ]  # fmt: skip
+    read = read_part_ranges(contents, profile, MAP, COUNT, {90, 97})
+    (found,) = [f for f in read.findings if f.code == "pages_between_parts"]
+    assert (found.physical_page, found.data["pdf_first"], found.data["pdf_last"]) == (91, 92, 97)
+    assert read.kind_of(93) == "front"
+    quiet = read_part_ranges(contents, profile, MAP, COUNT, range(90, 98))
+    assert "pages_between_parts" not in [f.code for f in quiet.findings]

@@ -75,3 +75,21 @@ def test_pages_that_do_not() -> None:
     assert not needs_gaps([fragment("sử dụng thuốc ở người bệnh tiểu đường cần được theo dõi chặt chẽ để đề phòng", 44, 100)] * 3)
     assert not needs_gaps([fragment("sửdụng", 44, 100)])
     assert not needs_gaps([])
+
+
+def test_names_that_never_end_on_such_a_letter_need_nothing() -> None:
+    """An index of foreign names: letters where the engine is blind stand within words only, and no words run together."""
+    entry = "Amoxicilin - xem Kháng sinh nhóm beta lactam (viên nén, thuốc tiêm), 12"
+    assert not needs_gaps([fragment(entry.replace("viên nén", "uống lạnh mạch khuẩn"), 44, 100)] * 9)
+
+
+def test_a_few_joined_words_are_enough() -> None:
+    """Spaces are lacking after such letters only."""
+    assert needs_gaps([fragment("Bột pha tiêm sửdụng trong điều trịtiểu đường, uống lạnh mạch khuẩn", 44, 100)] * 3)
+
+
+def test_what_runs_leftwards_keeps_its_spaces() -> None:
+    """Its order is for another repair; gaps of letters drawn from right to left say nothing."""
+    drawn = glyphs("ba", "ai", gap=0.4)
+    leftward = drawn._replace(spans=drawn.spans[::-1], leftward=True)
+    assert [f.text for f in reread(page(leftward))] == ["iaab"]

@@ -56,7 +56,7 @@ def _said(call: ast.Call) -> tuple[str, set[str] | None] | None:
         return f"finding.{first}", _finding_data(call)
     if "notice" in name.lower():
         return f"notice.{first}", None
-    if name == "text" and re.fullmatch(r"(error|finding|notice|ask|cli)\.\w+", first):
+    if name == "text" and re.fullmatch(r"(error|finding|notice|ask|cli|descriptor)\.\w+", first):
         return first, _keywords(call)
     return None
 

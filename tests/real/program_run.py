@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,8 +36,8 @@ class ProgramRun:
         return value
 
 
-def run_program(*arguments: str, seconds: float) -> ProgramRun:
-    """Run ``python -m duocthu`` with ``arguments``; after ``seconds`` it and its children are ended."""
+def run_program(*arguments: str, seconds: float, environment: Mapping[str, str] | None = None) -> ProgramRun:
+    """Run ``python -m duocthu`` with ``arguments`` and more environment; after ``seconds`` it and its children are ended."""
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         started = time.monotonic()
         process = subprocess.Popen(
@@ -45,6 +46,7 @@ def run_program(*arguments: str, seconds: float) -> ProgramRun:
             stdout=out,
             stderr=err,
             start_new_session=True,
+            env={**os.environ, **(environment or {})},
         )
         in_time = True
         # wait4 tells the memory of this process and its descendants alone; RUSAGE_CHILDREN would mix in all earlier runs.

@@ -1,11 +1,12 @@
-"""A book of four small monographs in our own words, as values: what the thin line is tested on without a PDF."""
+"""A book of six small monographs in our own words, as values: what the thin line is tested on without a PDF."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from duocthu.books.registry import find
 from duocthu.books.schema import Profile
+from duocthu.domain.block import BlockKind, BlockShape, TableBlock
 from duocthu.domain.geometry import BoundingBox, Region
 from duocthu.domain.index_entry import EntryKind, IndexEntry
 from duocthu.domain.monograph import BodyLine, Heading, Monograph, SectionPart, SectionSpan
@@ -19,16 +20,16 @@ def line(text: str, page: int = 0, y0: float = 50.0, *, bold: bool = False, ital
     """A printed line of a left column; a ``full`` one reaches the column's right edge."""
     width = WIDTH if full else min(WIDTH, 4.6 * len(text))
     box = BoundingBox(44.0, y0, 44.0 + width, y0 + LEADING)
-    return BodyLine(text, page, y0, bold, italic, 9.5, box, ())
+    return BodyLine(text, page, y0, bold, italic, 9.5, box, (f"{page}_{y0}",))
 
 
-def lines(*rows: str, page: int = 0) -> tuple[BodyLine, ...]:
+def lines(*rows: str, page: int = 0, top: float = 50.0) -> tuple[BodyLine, ...]:
     """Lines from rows: ``**`` before a bold one, ``__`` before an italic one, ``>`` before one that fills the column."""
     made = []
     for number, row in enumerate(rows):
         text = row.lstrip("*_>")
         marks = row[: len(row) - len(text)]
-        made.append(line(text, page, 50.0 + number * LEADING, bold="**" in marks, italic="__" in marks, full=">" in marks))
+        made.append(line(text, page, top + number * LEADING, bold="**" in marks, italic="__" in marks, full=">" in marks))
     return tuple(made)
 
 
@@ -41,9 +42,65 @@ def section(key: str, name: str, body: tuple[BodyLine, ...], *, quarantined: boo
     return SectionSpan(key, name, heading, "\n".join(entry.text for entry in body).strip(), body, parts)
 
 
-def monograph(drug_id: str, title: str, page: int, *sections: SectionSpan) -> Monograph:
+def table(
+    table_id: str,
+    section_key: str,
+    page: int,
+    y0: float,
+    *,
+    kind: BlockKind = "table",
+    width: float = WIDTH,
+    height: float = 40.0,
+) -> TableBlock:
+    """A lifted block in the left column; one much wider than ``WIDTH`` stands across the columns."""
+    box = BoundingBox(44.0, y0, 44.0 + width, y0 + height)
+    shape: BlockShape = "formula_2d" if kind == "formula" else "simple_table"
+    return TableBlock(table_id, kind, shape, page, page + 1, box, section_key, "", (), True, f"crops/{table_id}.png")
+
+
+def lifted_section(key: str, name: str, *rows: tuple[BodyLine, ...] | TableBlock) -> SectionSpan:
+    """A section of runs of lines and of the blocks that stood between them, in order."""
+    body = tuple(entry for run in rows if isinstance(run, tuple) for entry in run)
+    plain = section(key, name, body)
+    return replace(plain, parts=tuple(_part(run) for run in rows))
+
+
+def _part(run: tuple[BodyLine, ...] | TableBlock) -> SectionPart:
+    if isinstance(run, TableBlock):
+        place = Region(run.physical_page, run.bbox)
+        return SectionPart("table", "", place.physical_page, place.bbox, (place, *run.continuation), (), quarantined=True)
+    spans = tuple(span for entry in run for span in entry.span_ids)
+    text = "\n".join(entry.text for entry in run)
+    place = Region(run[0].physical_page, run[0].bbox)
+    return SectionPart("prose", text, place.physical_page, place.bbox, (place,), spans, quarantined=False)
+
+
+def monograph(drug_id: str, title: str, page: int, *sections: SectionSpan, tables: tuple[TableBlock, ...] = ()) -> Monograph:
     """A monograph on one page."""
-    return Monograph(drug_id, title, (page, page), (page + 1, page + 1), (), False, (), sections, ())
+    return Monograph(drug_id, title, (page, page), (page + 1, page + 1), (), False, (), sections, tables)
+
+
+FILLER = tuple(f"Theo dõi điều thứ {n} trong suốt quá trình điều trị và báo cho thầy thuốc khi có gì lạ." for n in range(24))
+
+
+def _with_table() -> Monograph:
+    """A dosage section of two parts, the second with a table, and a short section with a formula."""
+    dose, formula = (
+        table("p0015_1", "lieu_luong_va_cach_dung", 15, 700.0),
+        table("p0015_2", "than_trong", 15, 760.0, kind="formula"),
+    )
+    before = lines("__Thuốc uống", "**Viêm họng", "Người lớn:", "Uống 250 mg mỗi 8 giờ.", *FILLER, page=15)
+    after = lines("**Viêm bàng quang", "Người lớn:", "Uống 500 mg mỗi 12 giờ, xem bảng.", *FILLER[:8], page=15, top=400.0)
+    return monograph(
+        "cefalexin",
+        "CEFALEXIN",
+        15,
+        section("chi_dinh", "Chỉ định", lines("Nhiễm khuẩn nhẹ.", page=15, top=400.0)),
+        lifted_section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", before, after, dose),
+        lifted_section("than_trong", "Thận trọng", lines("Tiền sử dị ứng penicilin.", page=15, top=500.0), formula),
+        lifted_section("tuong_tac_thuoc", "Tương tác thuốc", table("p0015_3", "tuong_tac_thuoc", 15, 600.0)),
+        tables=(dose, formula, table("p0015_3", "tuong_tac_thuoc", 15, 600.0)),
+    )
 
 
 def entry(kind: EntryKind, name: str, target: str, drug_id: str) -> IndexEntry:
@@ -130,6 +187,7 @@ def _monographs() -> list[Monograph]:
                 ),
             ),
         ),
+        _with_table(),
     ]
 
 

@@ -73,6 +73,62 @@ def test_a_section_with_a_table_is_answered_by_its_page(book: AskedBook) -> None
     assert "mg" not in notice.text
 
 
+def test_a_dose_beside_a_table_is_its_page_and_crop(book: AskedBook) -> None:
+    """No word of the part with the table, nor the doses of another indication in its place."""
+    given = answer(book, "liều cefalexin viêm bàng quang")
+    assert given.status == "partial"
+    assert not given.statements
+    assert [(c.block_id, c.physical_page, c.printed_page, c.source_crop) for c in given.crops] == [
+        ("p0015_1", 15, 16, "crops/p0015_1.png")
+    ]
+    assert {"dose_beside_block", "section_has_table", "section_partial"} == set(codes(given))
+    named = next(n for n in given.notices if n.code == "section_has_table")
+    assert named.block_ids == ("p0015_1",)
+    assert "trang in 16 (trang PDF 16)" in named.text
+    assert set(named.citation_ids) <= {c.chunk_id for c in given.citations}
+    assert {c.quarantined_block_ids for c in given.citations} == {("p0015_1",)}
+
+
+def test_a_part_without_the_table_is_quoted_and_the_table_shown(book: AskedBook) -> None:
+    """The answer does not present itself as complete."""
+    given = answer(book, "liều cefalexin viêm họng")
+    assert given.status == "partial"
+    (statement,) = given.statements
+    assert "250 mg" in statement.text
+    assert "500 mg" not in statement.text
+    assert [crop.block_id for crop in given.crops] == ["p0015_1"]
+
+
+def test_words_without_a_dose_are_quoted_beside_a_formula(book: AskedBook) -> None:
+    """With the formula named as one."""
+    given = answer(book, "thận trọng khi dùng cefalexin")
+    assert given.status == "partial"
+    assert [s.text for s in given.statements] == ["Tiền sử dị ứng penicilin."]
+    assert codes(given) == ["section_has_formula"]
+
+
+def test_a_section_that_is_a_table_is_not_silent(book: AskedBook) -> None:
+    """The other drug may stand in it: shown, and never 'does not mention'."""
+    given = answer(book, "cefalexin có tương tác với paracetamol không")
+    assert given.status == "partial"
+    assert [crop.block_id for crop in given.crops] == ["p0015_3"]
+    silent = [n.text for n in given.notices if n.code == "not_found_interaction"]
+    assert not any("CEFALEXIN không nhắc" in text for text in silent)
+
+
+def test_a_section_without_a_block_is_answered_as_before(book: AskedBook) -> None:
+    """The blocks of other sections are no part of it."""
+    given = answer(book, "chỉ định của cefalexin")
+    assert (given.status, given.crops, given.notices) == ("answered", (), ())
+
+
+def test_a_drug_alone_is_answered_by_words_and_their_blocks(book: AskedBook) -> None:
+    """Descriptors, which are short and always fit, do not crowd out the words."""
+    given = answer(book, "cefalexin")
+    assert given.citations
+    assert not any("__block__" in c.chunk_id for c in given.citations)
+
+
 def test_a_drug_that_is_not_in_the_book(book: AskedBook) -> None:
     """Not found, with the name, and that absence proves nothing."""
     given = answer(book, "liều streptokinaza")

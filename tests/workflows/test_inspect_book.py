@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.sample_run.truth import truth
 
 from duocthu.bootstrap import application
+from duocthu.domain.errors import WorkspaceError
 from duocthu.workflows.inspect_book import Inspection
 
 
@@ -63,3 +65,33 @@ def test_another_profile_sees_what_it_does_not_know(sample_pdf: Path) -> None:
     assert wrong.headings == {}
     assert len(wrong.missing_headings) > 10
     assert wrong.numbered_pages == 0
+
+
+def test_blocks_are_listed_with_page_shape_and_certainty(seen: Inspection) -> None:
+    """As many as the truth has, before anything is written; without a workspace there is no picture."""
+    true = [block for kind in ("monographs", "chapters") for block in _blocks(truth(kind))]
+    assert sorted(block.physical_page for block in seen.blocks) == sorted(block["physical_page"] for block in true)
+    assert all(block.printed_page == block.physical_page + 3 for block in seen.blocks)
+    assert all(0 < block.confidence <= 1 and block.source_crop == "" for block in seen.blocks)
+
+
+def test_with_the_workspace_of_the_book_the_pictures_are_named(sample_pdf: Path, sample_workspace: Path) -> None:
+    """Each is a file there."""
+    seen = application({}).inspect(sample_pdf, "sample", lambda _done, _total: None, sample_workspace)
+    assert seen.blocks
+    assert all((sample_workspace / block.source_crop).is_file() for block in seen.blocks)
+
+
+def test_a_workspace_of_another_book_is_refused(tmp_path: Path, sample_workspace: Path) -> None:
+    """Its pictures show something else."""
+    other = tmp_path / "other.pdf"
+    other.write_bytes(b"%PDF-")
+    with pytest.raises(WorkspaceError) as error:
+        application({}).inspect(other, "sample", lambda _done, _total: None, sample_workspace)
+    assert error.value.code == "source_differs"
+
+
+def _blocks(records: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The blocks of sections, or of chapters."""
+    holders = [section for record in records for section in record.get("sections", [record])]
+    return [block for holder in holders for block in holder.get("blocks", [])]

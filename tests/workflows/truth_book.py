@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from duocthu.domain.block import TableBlock
 from duocthu.domain.geometry import BoundingBox, Region
 from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import BodyLine, Heading, Monograph, SectionPart, SectionSpan
@@ -21,7 +22,7 @@ def rows(path: Path) -> list[Record]:
 
 
 def monographs(folder: Path) -> list[Monograph]:
-    """The true monographs; a section from which a block was lifted has a quarantined part."""
+    """The true monographs, with their blocks lifted out of the sections."""
     return [_monograph(record) for record in rows(folder / "monographs.jsonl")]
 
 
@@ -58,26 +59,62 @@ def _monograph(m: Record) -> Monograph:
         m["atc_stated_absent"],
         (),
         tuple(_section(s) for s in m["sections"]),
-        (),
+        tuple(_table(b) for s in m["sections"] for b in s["blocks"]),
     )
 
 
 def _section(s: Record) -> SectionSpan:
-    lines = tuple(_line(row) for row in s["lines"])
+    """The section; a block stands after the lines of the paragraph that the truth names."""
+    lines = tuple(_line(row, f"{s['key']}_{n}") for n, row in enumerate(s["lines"]))
     heading = Heading(s["heading"]["text"], s["heading"]["physical_page"], BoundingBox(*s["heading"]["bbox"]))
     text = "\n".join(line.text for line in lines).strip()
-    return SectionSpan(s["key"], s["canonical_heading"], heading, text, lines, tuple(_part(b) for b in s["blocks"]))
+    parts: list[SectionPart] = []
+    start = 0
+    for block in sorted(s["blocks"], key=lambda b: int(b["after_para"])):
+        end = max((n for n, row in enumerate(s["lines"], 1) if row["para"] <= block["after_para"]), default=0)
+        parts += [*_prose(lines[start:end]), _part(block)]
+        start = max(start, end)
+    return SectionSpan(s["key"], s["canonical_heading"], heading, text, lines, (*parts, *_prose(lines[start:])))
 
 
-def _line(row: Record) -> BodyLine:
+def _line(row: Record, span_id: str) -> BodyLine:
     box = BoundingBox(row["x0"], row["y0"], row["x1"], row["y1"])
-    return BodyLine(row["text"], row["physical_page"], row["y0"], row["bold"], bool(row.get("italic")), 9.5, box, ())
+    return BodyLine(row["text"], row["physical_page"], row["y0"], row["bold"], bool(row.get("italic")), 9.5, box, (span_id,))
+
+
+def _prose(run: tuple[BodyLine, ...]) -> list[SectionPart]:
+    if not run:
+        return []
+    place = Region(run[0].physical_page, run[0].bbox)
+    text = "\n".join(line.text for line in run).strip()
+    spans = tuple(span for line in run for span in line.span_ids)
+    return [SectionPart("prose", text, place.physical_page, place.bbox, (place,), spans, quarantined=False)]
+
+
+def _places(block: Record) -> tuple[Region, ...]:
+    return tuple(Region(place["physical_page"], BoundingBox(*place["bbox"])) for place in block["parts"] or [block])
 
 
 def _part(block: Record) -> SectionPart:
-    places = block["parts"] or [block]
-    regions = tuple(Region(place["physical_page"], BoundingBox(*place["bbox"])) for place in places)
+    regions = _places(block)
     return SectionPart("table", "", regions[0].physical_page, regions[0].bbox, regions, (), quarantined=True)
+
+
+def _table(b: Record) -> TableBlock:
+    first, *rest = _places(b)
+    return TableBlock(
+        b["id"],
+        b["kind"],
+        b["shape"],
+        first.physical_page,
+        b["printed_page"],
+        first.bbox,
+        b["section_key"],
+        b["caption"],
+        tuple(rest),
+        quarantined=True,
+        source_crop=f"crops/{b['id']}.png",
+    )
 
 
 def _entry(record: Record) -> IndexEntry:

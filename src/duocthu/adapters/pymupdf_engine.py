@@ -36,6 +36,7 @@ _RULING_THICKNESS = 3.0  # pt: a stroke or bar up to this is a ruling line, a la
 _RULING_LENGTH = 8.0  # pt: shorter strokes belong to glyph-like drawings
 _FLAT = b" 0 re"  # the end of a rectangle of no height in a content stream
 _LEFTWARD = 0.2  # share of a span's width from its left edge to its first glyph's origin where glyphs run leftwards
+_new = tuple.__new__  # makes a named tuple in half of its constructor's time; a book needs half a million
 
 
 class PyMuPdfEngine:
@@ -136,7 +137,7 @@ class PyMuPdfDocument:
     def _engine_page(self, raw: _RawPage, fragments: list[Fragment], hidden: list[str]) -> EnginePage:
         page, turned = raw.page, raw.turned
         width, height = _size(page)
-        unmapped = sum(span.text.count("\ufffd") for fragment in fragments for span in fragment.spans)
+        unmapped = sum([span.text.count("\ufffd") for fragment in fragments for span in fragment.spans])
         boxes = [block["bbox"] for block in raw.blocks if block["type"] == _VECTOR]
         boxes += [_box(box).turned(turned, width, height) for box in _flat_fills(page, raw.content)]
         if turned in _ON_ITS_SIDE:
@@ -222,12 +223,9 @@ def _rulings(boxes: list[tuple[float, float, float, float]]) -> list[BoundingBox
     return [_box((x0, y0, x1, y1)) for y0, x0, y1, x1 in sorted(found)]
 
 
-def _is_bold(span: dict[str, Any]) -> bool:
+def _is_bold(flags: int, char_flags: int) -> bool:
     """Bold by font, by the engine's own mark, or by a stroke around filled glyphs."""
-    char_flags = span["char_flags"]
-    return bool(
-        span["flags"] & _BOLD or char_flags & _CHAR_BOLD or char_flags & _CHAR_STROKED_AND_FILLED == _CHAR_STROKED_AND_FILLED
-    )
+    return bool(flags & _BOLD or char_flags & _CHAR_BOLD or char_flags & _CHAR_STROKED_AND_FILLED == _CHAR_STROKED_AND_FILLED)
 
 
 def _spans(line: dict[str, Any], before: list[Fragment], hidden: list[str]) -> tuple[list[Span], bool]:
@@ -235,23 +233,25 @@ def _spans(line: dict[str, Any], before: list[Fragment], hidden: list[str]) -> t
     spans = []
     leftward = False
     for span in line["spans"]:
-        text, (x0, y0, x1, y1), origin, flags = span["text"], span["bbox"], span["origin"], span["flags"]
+        text, (x0, y0, x1, y1), origin = span["text"], span["bbox"], span["origin"]
+        flags, char_flags = span["flags"], span["char_flags"]
         if not span["alpha"] and not _is_painted(span, text, before, hidden):
             continue
         if len(text) > 1 and origin[0] - x0 > _LEFTWARD * (x1 - x0):
             leftward = True
-        box = BoundingBox(round(x0, 2), round(y0, 2), round(x1, 2), round(y1, 2))
+        box = _new(BoundingBox, (round(x0, 2), round(y0, 2), round(x1, 2), round(y1, 2)))
         spans.append(
-            Span(text, box, origin[1], span["font"], span["size"], _is_bold(span), bool(flags & _ITALIC), flags & _SUPERSCRIPT,
-                 bool(span["char_flags"] & _CHAR_SYNTHETIC))
+            _new(Span, (text, box, origin[1], span["font"], span["size"], _is_bold(flags, char_flags), flags & _ITALIC != 0,
+                        flags & _SUPERSCRIPT, char_flags & _CHAR_SYNTHETIC != 0))
         )  # fmt: skip
     return spans, leftward
 
 
 def _glyph_spans(line: dict[str, Any], before: list[Fragment], hidden: list[str]) -> list[Span]:
     return [
-        Span(char["c"], _box(char["bbox"]), char["origin"][1], span["font"], span["size"], _is_bold(span),
-             bool(span["flags"] & _ITALIC), span["flags"] & _SUPERSCRIPT, bool(char["synthetic"]))
+        Span(char["c"], _box(char["bbox"]), char["origin"][1], span["font"], span["size"],
+             _is_bold(span["flags"], span["char_flags"]), bool(span["flags"] & _ITALIC), span["flags"] & _SUPERSCRIPT,
+             bool(char["synthetic"]))
         for span in line["spans"]
         if span["alpha"] or _is_painted(span, "".join([char["c"] for char in span["chars"]]), before, hidden)
         for char in span["chars"]
@@ -275,7 +275,8 @@ def _is_painted(span: dict[str, Any], text: str, before: list[Fragment], hidden:
 def _fragment(spans: list[Span], line: dict[str, Any], *, leftward: bool) -> Fragment:
     upright = line["dir"][0] > HORIZONTAL
     if len(spans) == 1:
-        return Fragment(spans[0].bbox, spans[0].baseline, (spans[0],), upright, leftward)
+        (span,) = spans
+        return _new(Fragment, (span.bbox, span.baseline, (span,), upright, leftward))
     return Fragment(hull([s.bbox for s in spans]), _baseline(spans), tuple(spans), upright, leftward)
 
 

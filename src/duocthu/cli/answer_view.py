@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from duocthu.cli.contact_sheet import address as page_of
 from duocthu.cli.terminal import Terminal
 from duocthu.domain.answer import Answer, Citation, Crop
+from duocthu.workflows.list_blocks import BlockPage
 
 
 def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str], workspace: Path) -> None:
@@ -43,12 +45,8 @@ def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str],
 
 def _crop(terminal: Terminal, crop: Crop, workspace: Path) -> str:
     """The file that shows a block, and where the block begins."""
-    ask = terminal.catalogue.text
-    if crop.printed_page is None:
-        pages = ask("ask.address_pdf_only", physical_page=crop.physical_page)
-    else:
-        pages = ask("ask.address", printed_page=crop.printed_page, physical_page=crop.physical_page)
-    return ask("ask.crop", file=str(workspace / crop.source_crop), pages=pages)
+    pages = page_of([BlockPage(crop.physical_page, crop.printed_page)], terminal.catalogue)
+    return terminal.catalogue.text("ask.crop", file=str(workspace / crop.source_crop), pages=pages)
 
 
 def address(terminal: Terminal, citation: Citation, sections: Mapping[str, str]) -> str:

@@ -6,8 +6,10 @@ from typing import Annotated
 import typer
 
 from duocthu.bootstrap import Application
+from duocthu.cli.contact_sheet import address
 from duocthu.cli.terminal import Terminal, guarded
 from duocthu.workflows.inspect_book import Counted, Inspection
+from duocthu.workflows.list_blocks import UNSURE, BlockPage
 
 _FEW = 12
 
@@ -49,21 +51,16 @@ def _show(terminal: Terminal, seen: Inspection, workspace: Path | None) -> None:
 
 
 def _blocks(terminal: Terminal, seen: Inspection, workspace: Path | None) -> None:
-    """Every table and formula, so that a person can hold each against its page."""
+    """Every table and formula in a line, so that a person can hold each against its page; a path is never folded in a cell."""
     words = terminal.words
-    head = ("block_id", "shape", "pages_pdf", "pages_printed", "certainty", *(["crop"] if workspace else []))
-    rows = [
-        (
-            block.table_id,
-            words(f"shape_{block.shape}"),
-            block.physical_page + 1,
-            "—" if block.printed_page is None else block.printed_page,
-            f"{round(100 * block.confidence)}%",
-            *([str(workspace / block.source_crop) if block.source_crop else "—"] if workspace else []),
-        )
-        for block in seen.blocks
-    ]
-    terminal.table(words("blocks_found"), [words(name) for name in head], rows)
+    terminal.say(words("blocks_found", count=len(seen.blocks)))
+    for block in seen.blocks:
+        pages = address([BlockPage(block.physical_page, block.printed_page)], terminal.catalogue)
+        sure = words("unsure" if block.confidence < UNSURE else "sure", percent=round(100 * block.confidence))
+        facts = [block.table_id, pages, words(f"shape_{block.shape}"), sure]
+        if workspace is not None:
+            facts.append(str(workspace / block.source_crop) if block.source_crop else words("no_crop"))
+        terminal.say(f"  {' · '.join(facts)}")
 
 
 def _counted(terminal: Terminal, title: str, texts: tuple[Counted, ...]) -> None:

@@ -3,7 +3,8 @@
 The content stream is never trusted: real books draw across the columns. A gutter is a strip that (nearly) no text crosses, with
 text side by side on both of its sides. Whatever crosses a gutter clearly (a full-width table, a title over both columns) parts
 the page into bands that are read one after the other, each band column by column. The cells of a ruled table over the width of
-the page say nothing about its columns, wherever they stand: gutters are looked for in what is left of the page.
+the page say nothing about its columns, wherever they stand: gutters are looked for in what is left of the page. All distances
+are measured in the size of the page's type.
 """
 
 from __future__ import annotations
@@ -16,15 +17,16 @@ from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import Fragment
 
 FULL_WIDTH = -1
-_MIN_GUTTER = 5.0  # pt: narrower strips are word spaces
-_MIN_COLUMN = 60.0  # pt
+_STEP = 0.1  # em: the grain in which cover is counted
+_MIN_GUTTER = 5  # steps: narrower strips are word spaces
+_MIN_COLUMN = 60  # steps
 _MAX_CROSSING = 0.3  # share of the rows beside a gutter that may cross it (full-width tables)
 _MIN_SIDE = 3  # rows on each side, side by side, before a strip counts as a gutter
 _FILLED = 0.55  # share of a column's width that a full row of text takes
-_CLEARLY = 12.0  # pt beyond both edges of the gutter before a fragment counts as crossing: lines overrun a little
-_TABLE_GAP = 160.0  # pt between two full-width rulings of one table
-_SAME_EDGE = 4.0  # pt
-_TOUCH = 2.0  # pt between the pieces of one ruling
+_CLEARLY = 1.2  # em beyond both edges of the gutter before a fragment counts as crossing: lines overrun a little
+_TABLE_GAP = 16.0  # em between two full-width rulings of one table
+_SAME_EDGE = 0.4  # em
+_TOUCH = 0.2  # em between the pieces of one ruling
 _WIDE = 0.55  # share of the text's width beyond which a ruling cannot belong to one of two columns
 
 Range = tuple[float, float]  # top and bottom in points
@@ -42,43 +44,49 @@ def read_zones(fragments: Sequence[Fragment], rulings: Sequence[BoundingBox], *,
     """Zones of a page in reading order; every fragment is in exactly one."""
     if not fragments:
         return []
-    tables = _wide_tables(fragments, _joined(rulings)) if max_columns > 1 and len(rulings) > 1 else []
+    em = _type_size(fragments)
+    tables = _wide_tables(fragments, _joined(rulings, em), em) if max_columns > 1 and len(rulings) > 1 else []
     beside = [f for f in fragments if not _inside(f.bbox, tables)] if tables else fragments
     gutters = find_gutters(beside, max_columns=max_columns)
     if not gutters:
         return [Zone(0, tuple(fragments))]
     zones: list[Zone] = []
     rest = list(fragments)
-    for top, bottom in _full_width_bands(fragments, tables, gutters):
+    for top, bottom in _full_width_bands(fragments, tables, gutters, em):
         above: list[Fragment] = []
         inside: list[Fragment] = []
         below: list[Fragment] = []
         for fragment in rest:
             middle = (fragment.bbox.y0 + fragment.bbox.y1) / 2
             (above if middle < top else inside if middle <= bottom else below).append(fragment)
-        zones += _columns(above, gutters)
+        zones += _columns(above, gutters, em)
         if inside:
             zones.append(Zone(FULL_WIDTH, tuple(inside)))
         rest = below
-    return zones + _columns(rest, gutters)
+    return zones + _columns(rest, gutters, em)
 
 
-def _joined(rulings: Sequence[BoundingBox]) -> list[BoundingBox]:
+def _type_size(fragments: Sequence[Fragment]) -> float:
+    """The size of most of the type, in points."""
+    return max(0.1, sorted([f.spans[0].size for f in fragments])[len(fragments) // 2])
+
+
+def _joined(rulings: Sequence[BoundingBox], em: float) -> list[BoundingBox]:
     """Horizontal rulings, top to bottom; those that a grid draws cell by cell are joined to one."""
     joined: list[BoundingBox] = []
     for ruling in sorted((r for r in rulings if r.x1 - r.x0 > r.y1 - r.y0), key=lambda r: (round(r.y0), r.x0)):
         last = joined[-1] if joined else None
-        if last is not None and abs(ruling.y0 - last.y0) <= _TOUCH and ruling.x0 - last.x1 <= _TOUCH:
+        if last is not None and abs(ruling.y0 - last.y0) <= _TOUCH * em and ruling.x0 - last.x1 <= _TOUCH * em:
             joined[-1] = last.union(ruling)
         else:
             joined.append(ruling)
     return joined
 
 
-def _wide_tables(fragments: Sequence[Fragment], rulings: Sequence[BoundingBox]) -> list[Range]:
+def _wide_tables(fragments: Sequence[Fragment], rulings: Sequence[BoundingBox], em: float) -> list[Range]:
     """Vertical ranges of ruled tables as wide as the page's text."""
     least = _WIDE * (max([f.bbox.x1 for f in fragments]) - min([f.bbox.x0 for f in fragments]))
-    ranges = _ruled_ranges([r for r in rulings if r.x1 - r.x0 > least])
+    ranges = _ruled_ranges([r for r in rulings if r.x1 - r.x0 > least], em)
     return [r for r in ranges if not _holds_columns([f for f in fragments if _inside(f.bbox, [r])])]
 
 
@@ -103,11 +111,11 @@ def _filled(boxes: Sequence[BoundingBox]) -> int:
     return sum([b.width >= _FILLED * width for b in boxes])
 
 
-def _columns(fragments: Sequence[Fragment], gutters: Sequence[tuple[float, float]]) -> list[Zone]:
+def _columns(fragments: Sequence[Fragment], gutters: Sequence[tuple[float, float]], em: float) -> list[Zone]:
     columns: list[list[Fragment]] = [[] for _ in range(len(gutters) + 1)]
     for fragment in fragments:
         box = fragment.bbox
-        anchor = box.x0 + min(box.width / 2, _CLEARLY)
+        anchor = box.x0 + min(box.width / 2, _CLEARLY * em)
         columns[sum(anchor > (left + right) / 2 for left, right in gutters)].append(fragment)
     return [Zone(number, tuple(column)) for number, column in enumerate(columns) if column]
 
@@ -116,75 +124,79 @@ def find_gutters(fragments: Sequence[Fragment], *, max_columns: int) -> list[tup
     """Strips between columns as ``(left, right)`` in points, from the left; empty for a single column."""
     if max_columns < 2 or len(fragments) < 2 * _MIN_SIDE:  # noqa: PLR2004 -- two sides
         return []
+    em = _type_size(fragments)
+    grain = _STEP * em
     boxes = [f.bbox for f in fragments]
     left = min([b.x0 for b in boxes])
     right = max([b.x1 for b in boxes])
-    width = int(right - left) + 1
+    width = int((right - left) / grain) + 1
     steps = [0] * (width + 2)
     for x0, _, x1, _ in boxes:
-        steps[max(0, round(x0 - left))] += 1
-        steps[min(width, round(x1 - left))] -= 1
+        steps[max(0, round((x0 - left) / grain))] += 1
+        steps[min(width, round((x1 - left) / grain))] -= 1
     cover = list(accumulate(steps[:width]))
-    strips = _strips(cover, left, limit=_MAX_CROSSING * max(cover))
+    strips = [(left + a * grain, left + b * grain) for a, b in _strips(cover, limit=_MAX_CROSSING * max(cover))]
     middle = (left + right) / 2
     ranked = sorted(
-        (crossing, abs((g[0] + g[1]) / 2 - middle), g) for g in strips if (crossing := _crossing(g, boxes)) is not None
+        (crossing, abs((g[0] + g[1]) / 2 - middle), g) for g in strips if (crossing := _crossing(g, boxes, em)) is not None
     )
     return sorted(g for _, _, g in ranked[: max_columns - 1])
 
 
-def _strips(cover: list[int], left: float, *, limit: float) -> list[tuple[float, float]]:
-    """Maximal runs of low cover that leave room for a column on both sides; within a run only the least covered part."""
+def _strips(cover: list[int], *, limit: float) -> list[tuple[int, int]]:
+    """Maximal runs of low cover, in steps, with room for a column on both sides; within a run only the least covered part."""
     strips = []
     start: int | None = None
-    for x in range(int(_MIN_COLUMN), len(cover) - int(_MIN_COLUMN) + 1):
-        low = x < len(cover) - int(_MIN_COLUMN) and cover[x] <= limit
+    for x in range(_MIN_COLUMN, len(cover) - _MIN_COLUMN + 1):
+        low = x < len(cover) - _MIN_COLUMN and cover[x] <= limit
         if low and start is None:
             start = x
         elif not low and start is not None:
             least = min(cover[start:x])
             inner = [i for i in range(start, x) if cover[i] == least]
             if inner[-1] - inner[0] + 1 >= _MIN_GUTTER:
-                strips.append((left + inner[0], left + inner[-1] + 1))
+                strips.append((inner[0], inner[-1] + 1))
             start = None
     return strips
 
 
-def _crossing(strip: tuple[float, float], boxes: Sequence[BoundingBox]) -> int | None:
+def _crossing(strip: tuple[float, float], boxes: Sequence[BoundingBox], em: float) -> int | None:
     """How many rows cross a strip that parts columns of text; None where it does not: too many cross, or one side is no text."""
-    left, right = strip[0] + 1, strip[1] - 1
+    left, right = strip[0] + _STEP * em, strip[1] - _STEP * em
     before = [b for b in boxes if b.x1 <= left]
     after = [b for b in boxes if b.x0 >= right]
-    crossing = sum([_crosses(b, strip) for b in boxes if b.x1 > left and b.x0 < right])
+    crossing = sum([_crosses(b, strip, em) for b in boxes if b.x1 > left and b.x0 < right])
     if len(before) < _MIN_SIDE or len(after) < _MIN_SIDE or crossing > min(len(before), len(after)):
         return None
-    return crossing if _is_text(before, strip[0]) and _is_text(after, None) else None
+    return crossing if _is_text(before, strip[0], em) and _is_text(after, None, em) else None
 
 
-def _is_text(boxes: list[BoundingBox], edge: float | None) -> bool:
+def _is_text(boxes: list[BoundingBox], edge: float | None, em: float) -> bool:
     """Whether boxes make up a column: wide, and several of its rows (cells of a table row together) fill it."""
     left = min([b.x0 for b in boxes])
     right = edge if edge is not None else max([b.x1 for b in boxes])
-    if right - left < _MIN_COLUMN:
+    grain = _STEP * em
+    if right - left < _MIN_COLUMN * grain:
         return False
     rows: dict[int, tuple[float, float]] = {}
     for x0, _, x1, y1 in boxes:
-        row = rows.get(round(y1))
-        rows[round(y1)] = (x0, x1) if row is None else (min(row[0], x0), max(row[1], x1))
+        place = round(y1 / grain)
+        row = rows.get(place)
+        rows[place] = (x0, x1) if row is None else (min(row[0], x0), max(row[1], x1))
     return sum([x1 - x0 >= _FILLED * (right - left) for x0, x1 in rows.values()]) >= _MIN_SIDE
 
 
-def _crosses(box: BoundingBox, gutter: tuple[float, float]) -> bool:
-    return box.x0 < gutter[0] - _CLEARLY and box.x1 > gutter[1] + _CLEARLY
+def _crosses(box: BoundingBox, gutter: tuple[float, float], em: float) -> bool:
+    return box.x0 < gutter[0] - _CLEARLY * em and box.x1 > gutter[1] + _CLEARLY * em
 
 
 def _full_width_bands(
-    fragments: Sequence[Fragment], tables: Sequence[Range], gutters: Sequence[tuple[float, float]]
+    fragments: Sequence[Fragment], tables: Sequence[Range], gutters: Sequence[tuple[float, float]], em: float
 ) -> list[Range]:
     """Vertical ranges that span the columns: rows across a gutter, and tables across one; merged, from the top."""
     ranges = list(tables)
     for left, right in gutters:
-        low, high = left - _CLEARLY, right + _CLEARLY
+        low, high = left - _CLEARLY * em, right + _CLEARLY * em
         ranges += [(f.bbox.y0, f.bbox.y1) for f in fragments if f.bbox.x0 < low and f.bbox.x1 > high]
     merged: list[Range] = []
     for top, bottom in sorted(ranges):
@@ -195,15 +207,15 @@ def _full_width_bands(
     return merged
 
 
-def _ruled_ranges(rulings: Sequence[BoundingBox]) -> list[Range]:
+def _ruled_ranges(rulings: Sequence[BoundingBox], em: float) -> list[Range]:
     """Ranges from a wide ruling to the next one of the same extent: tables, whatever is ruled between. A lone ruling is none."""
     ranges: list[Range] = []
     for n, lower in enumerate(rulings):
-        upper = next((r for r in reversed(rulings[:n]) if _same_extent(r, lower)), None)
-        if upper is not None and lower.y0 - upper.y1 <= _TABLE_GAP:
+        upper = next((r for r in reversed(rulings[:n]) if _same_extent(r, lower, em)), None)
+        if upper is not None and lower.y0 - upper.y1 <= _TABLE_GAP * em:
             ranges.append((upper.y0, lower.y1))
     return ranges
 
 
-def _same_extent(one: BoundingBox, other: BoundingBox) -> bool:
-    return abs(one.x0 - other.x0) <= _SAME_EDGE and abs(one.x1 - other.x1) <= _SAME_EDGE
+def _same_extent(one: BoundingBox, other: BoundingBox, em: float) -> bool:
+    return abs(one.x0 - other.x0) <= _SAME_EDGE * em and abs(one.x1 - other.x1) <= _SAME_EDGE * em

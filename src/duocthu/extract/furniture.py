@@ -18,7 +18,7 @@ from duocthu.text.fold import squash
 _MARGIN = 0.12  # share of the page's height at its top and bottom where a running head or foot may stand
 _NUMBER = re.compile(r"\d{1,4}")
 _ORNAMENT = "-\u2013\u2014[]()|\u00b7\u2022.~*"  # what is set around a page number
-_SAME_ROW = 2.0  # pt between the baselines of one row
+_SAME_ROW = 0.2  # em between the baselines of one row
 _DEEPEST = 4  # rows at an edge among which a head is looked for
 _APART = 0.4  # em between a head without a number and the text, at least
 
@@ -76,7 +76,7 @@ def _edge_rows(fragments: Sequence[Fragment], height: float, *, top: bool, most:
     inside.sort(key=lambda f: f.baseline, reverse=not top)
     rows: list[list[Fragment]] = []
     for fragment in inside:
-        if rows and abs(fragment.baseline - rows[-1][0].baseline) <= _SAME_ROW:
+        if rows and abs(fragment.baseline - rows[-1][0].baseline) <= _SAME_ROW * fragment.spans[0].size:
             rows[-1].append(fragment)
         elif len(rows) == most:
             break
@@ -94,10 +94,11 @@ def _is_furniture(
         return False
     if parsed.name is None or parsed.number is not None:
         return True
-    least = _APART * max(span.size for f in row for span in f.spans)
+    em = max(span.size for f in row for span in f.spans)
+    least, same = _APART * em, _SAME_ROW * em
     if top:
-        return all(f.bbox.y0 - parsed.bbox.y1 >= least for f in fragments if f.bbox.y0 > parsed.bbox.y0 + _SAME_ROW)
-    return all(parsed.bbox.y0 - f.bbox.y1 >= least for f in fragments if f.bbox.y1 < parsed.bbox.y1 - _SAME_ROW)
+        return all(f.bbox.y0 - parsed.bbox.y1 >= least for f in fragments if f.bbox.y0 > parsed.bbox.y0 + same)
+    return all(parsed.bbox.y0 - f.bbox.y1 >= least for f in fragments if f.bbox.y1 < parsed.bbox.y1 - same)
 
 
 def parse_row(row: Sequence[Fragment], marks: Sequence[str]) -> MarginRow:

@@ -20,7 +20,7 @@ _RIGHT_TO_LEFT = re.compile(r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")  # Heb
 _MIN_PIECES = 3  # pieces drawn leftwards before a row without a leftward span counts as reversed
 _MIN_LETTERS = 3  # of a run; less has no order to speak of
 _SHORT = 3  # letters of the piece that opens a run
-_SAME_ROW = 0.6  # pt between baselines of one row
+_SAME_ROW = 0.06  # em between baselines of one row
 _WORD_GAP = 0.14  # em
 _LETTER_GAP = 0.2  # em between most pieces of a run, at most; cells of a table stand farther apart
 _OVERLAP = 0.5  # share of the narrower of two pieces or glyphs that may lie under the other; more is overprint
@@ -60,7 +60,7 @@ def _continues(last: Fragment, fragment: Fragment) -> bool:
     """Whether a piece was drawn directly left of the last one, on its row."""
     gap = last.bbox.x0 - fragment.bbox.x1
     return (
-        abs(last.baseline - fragment.baseline) <= _SAME_ROW
+        abs(last.baseline - fragment.baseline) <= _SAME_ROW * last.spans[0].size
         and fragment.bbox.x0 < last.bbox.x0
         and -_OVERLAP * min(last.bbox.width, fragment.bbox.width) <= gap < last.spans[0].size
     )
@@ -96,7 +96,11 @@ def reorder(run: ReversedRun, glyphs: EnginePage) -> Fragment:
 
 def _glyphs_of(run: ReversedRun, glyphs: EnginePage) -> list[Span]:
     """Glyphs of the run's own pieces and spaces, not of what else stands on its row; none where a piece is missing."""
-    row = [f for f in glyphs.fragments if abs(f.baseline - run.baseline) <= _SAME_ROW and f.bbox.intersects(run.bbox)]
+    row = [
+        f
+        for f in glyphs.fragments
+        if abs(f.baseline - run.baseline) <= _SAME_ROW * f.spans[0].size and f.bbox.intersects(run.bbox)
+    ]
     found: list[Span] = []
     for piece in run.pieces:
         same = next((f for f in row if _same_place(f.bbox, piece.bbox)), None)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from duocthu.domain.geometry import BoundingBox, hull
 from duocthu.domain.page import Fragment, Span
+from duocthu.text.spacing import single_spaced
 
 _SAME_ROW = 0.25  # em between baselines of one row
 _SMALL = 0.75  # share of the row's size below which a fragment is a sub- or superscript
@@ -20,8 +21,7 @@ _SPACE = 0.1  # em between two fragments of a row before a space stands between 
 _SCRIPT_SHIFT = 0.08  # em off the baseline before a small span is raised or lowered
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """The fragments of one printed line, left to right; ``overprinted`` says that another row lies over it."""
 
     fragments: tuple[Fragment, ...]
@@ -32,9 +32,13 @@ def read_rows(fragments: Sequence[Fragment]) -> list[Row]:
     """Rows of a zone from top to bottom; every fragment is in exactly one."""
     if len(fragments) == 1:
         return [Row((fragments[0],))]
-    typical = sorted(f.spans[0].size for f in fragments)[len(fragments) // 2]
-    full = [f for f in fragments if _size(f) >= _SMALL * typical]
-    small = [f for f in fragments if _size(f) < _SMALL * typical]
+    sizes = [_size(f) for f in fragments]
+    least = _SMALL * sorted([f.spans[0].size for f in fragments])[len(fragments) // 2]
+    full: Sequence[Fragment] = fragments
+    small: list[Fragment] = []
+    if min(sizes) < least:
+        full = [f for f, size in zip(fragments, sizes, strict=True) if size >= least]
+        small = [f for f, size in zip(fragments, sizes, strict=True) if size < least]
     groups: list[list[Fragment]] = []
     for fragment in sorted(full, key=lambda f: (f.baseline, f.bbox.x0)):
         if groups and fragment.baseline - groups[-1][0].baseline <= _SAME_ROW * groups[-1][0].spans[0].size:
@@ -43,9 +47,17 @@ def read_rows(fragments: Sequence[Fragment]) -> list[Row]:
             groups.append([fragment])
     for fragment in small:
         _attach(fragment, groups)
-    groups.sort(key=lambda g: g[0].baseline)
-    groups = _gather_scripts(groups)
-    return [row for group in groups for row in _part_overprint(group)]
+    if small:
+        groups.sort(key=lambda g: g[0].baseline)
+    if min(sizes) < _SCRIPT * max(sizes):
+        groups = _gather_scripts(groups)
+    rows: list[Row] = []
+    for group in groups:
+        if len(group) == 1:
+            rows.append(Row((group[0],)))
+        else:
+            rows += _part_overprint(group)
+    return rows
 
 
 def _size(fragment: Fragment) -> float:
@@ -130,8 +142,7 @@ def _part_overprint(group: list[Fragment]) -> list[Row]:
     return [Row(tuple(layer), overprinted=len(layers) > 1) for layer in layers]
 
 
-@dataclass(frozen=True, slots=True)
-class RowText:
+class RowText(NamedTuple):
     """A row as text: single spaces; offsets of spaces that are mere gaps; spans that carry text, with their script set."""
 
     text: str
@@ -145,7 +156,7 @@ def set_row(row: Row) -> RowText:
     if len(row.fragments) == 1:
         fragment = row.fragments[0]
         if len(fragment.spans) == 1:
-            text = " ".join(fragment.spans[0].text.split())
+            text = single_spaced(fragment.spans[0].text)
             return RowText(text, (), fragment.spans if text else (), fragment.bbox)
     pieces: list[str] = []
     gaps: list[int] = []

@@ -187,7 +187,10 @@ def _lines(zones: Sequence[Zone], page: int, log: _RepairLog) -> tuple[list[Line
             if not row_text.text:
                 continue
             spans = row_text.spans
-            ids = tuple([f"{page}.{n}" for n in range(number, number + len(spans))])
+            if len(spans) == 1:
+                ids: tuple[str, ...] = (f"{page}.{number}",)
+            else:
+                ids = tuple([f"{page}.{n}" for n in range(number, number + len(spans))])
             number += len(spans)
             bold, italic, size = _face(spans)
             line = Line(row_text.text, page, row_text.bbox, size, bold, italic, zone.column, spans, ids, row_text.gaps)

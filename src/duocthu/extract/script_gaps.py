@@ -1,7 +1,7 @@
 """Sub- and superscripts that stand in the gap of a run that was drawn past them: the run is parted there.
 
-Word processors set ``1.73 m  is`` in one go, space included, and the ``2`` afterwards into the gap; seen as boxes the two lie over
-each other like an overprint. Where the gap is, only the glyphs tell.
+Word processors set ``1.73 m  is`` in one go, space included, and the ``2`` afterwards into the gap; seen as boxes the two lie
+over each other like an overprint. Where the gap is, only the glyphs tell.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from duocthu.domain.geometry import hull
 from duocthu.domain.page import EnginePage, Fragment, Span
 from duocthu.extract.glyph_order import join_glyphs
 
-_SMALLER = 0.87  # share of a run's size that a script in it has at most
+_SMALLER = 0.87  # share of a run's size, and of the size of most of the type, that a script in it has at most
 _LONGEST = 6  # characters of a script
 _WIDEST = 3.0  # em of the run
 _BITES = 0.12  # share of the script's width by which a letter beside the gap may reach into it
@@ -22,12 +22,14 @@ _SAME_PLACE = 0.1  # pt between a fragment's place in two readings
 
 def part_at_scripts(fragments: Sequence[Fragment], glyphs: Callable[[], EnginePage]) -> list[Fragment]:
     """The fragments, those parted that a script stands in; ``glyphs`` is called only where one may."""
-    short = [f for f in fragments if len(f.text) <= _LONGEST]
-    if len(short) == len(fragments):
+    sizes = [f.spans[0].size for f in fragments]
+    most = _SMALLER * sorted(sizes)[len(sizes) // 2] if sizes else 0.0
+    small = [f for f, size in zip(fragments, sizes, strict=True) if size <= most and len(f.text) <= _LONGEST]
+    if not small:
         return list(fragments)
     parted: list[Fragment] = []
     for fragment in fragments:
-        scripts = [s for s in short if _may_stand_in(s, fragment)]
+        scripts = [s for s in small if _may_stand_in(s, fragment)]
         parted += _parted(fragment, scripts, glyphs) if scripts else [fragment]
     return parted
 

@@ -15,14 +15,15 @@ from statistics import median
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import EnginePage, Fragment, Span
 from duocthu.extract.glyph_order import join_glyphs
+from duocthu.text.syllable import is_syllable
 
 _BLIND = re.compile(r"[\u1e00-\u1eff]")  # letters after which the engine makes up no space
 _BLIND_SPACE = re.compile(r"[\u1e00-\u1eff] ")
-_FEW = 12  # such letters on a page; with fewer there is nothing to judge by
+_BLIND_WORD = re.compile(r"[^\W\d_]*[\u1e00-\u1eff][^\W\d_]*")
+_FEW = 5  # such letters on a page; with fewer there is nothing to judge by
+_PLENTY = 12  # spaces after such letters: the file has spaces
 _RARE = 40  # at least every tenth of them ends a Vietnamese word
-_JOINED = re.compile(r"[\u1e00-\u1eff][^\W\d_]{4}")  # no syllable goes on so long after such a letter: two words without a space
-_OFTEN = 60  # of the letters on a page without space glyphs at least every twentieth opens such a pair
-_FEW_JOINED = 2
+_JOINED = 60  # at least one in so many words with such a letter runs into the next one where spaces are lacking
 _LEAST_GAP = 0.09  # em: narrower is kerning or a rounding of widths, in any face
 _CERTAIN_GAP = 0.20  # em: wider is a word space in any justified text
 _CLUSTER = 0.5  # share of a row's typical word space below which a gap is kerning
@@ -37,14 +38,15 @@ def needs_gaps(fragments: Sequence[Fragment]) -> bool:
     made_up = sum([s.synthetic for f in fragments if len(f.spans) > 1 for s in f.spans])
     if 2 * made_up > text.count(" "):
         return True
-    seen_spaces = sum(1 for _ in islice(_BLIND_SPACE.finditer(text), _FEW))
-    if seen_spaces == _FEW:
+    seen_spaces = sum(1 for _ in islice(_BLIND_SPACE.finditer(text), _PLENTY))
+    if seen_spaces == _PLENTY:
         return False
     blind = len(_BLIND.findall(text))
     if blind < _FEW or seen_spaces * _RARE >= blind:
         return False
-    joined = len(_JOINED.findall(text))
-    return joined >= _FEW_JOINED and joined * _OFTEN >= blind
+    words = _BLIND_WORD.findall(text)
+    joined = sum([not is_syllable(word) for word in words])
+    return joined * _JOINED >= len(words)
 
 
 def reread(glyphs: EnginePage) -> tuple[Fragment, ...]:

@@ -8,7 +8,7 @@ finding says so. Memory holds one monograph at a time.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from duocthu.books.schema import Profile, Section
@@ -82,7 +82,12 @@ class MonographAssembler:
     def feed(self, line: Line) -> Monograph | None:
         """Take the next line of the range, in reading order; the monograph that it closes, if any."""
         waiting, self._waiting = self._waiting, line
-        return None if waiting is None else self._take(waiting, line)
+        if waiting is None:
+            return None
+        if self._open is not None and self._candidate is None and _is_plain(waiting):
+            self._open.add(waiting)
+            return None
+        return self._take(waiting, line)
 
     def finish(self) -> Iterator[Monograph]:
         """The end of the range: what is still open is closed, once."""
@@ -267,15 +272,22 @@ class MonographAssembler:
         for line in [*opened.title, *opened.preamble]:
             self._place(line, "block" if line.block else "section", line.block or drug_id)
         for each in opened.sections:
-            seen: set[str] = set()  # a value shares its heading's line
-            for line in [*each.printed, *each.body]:
-                ref = line.block or f"{drug_id}__{each.section.key}"
-                self._place(line, "block" if line.block else "section", ref, seen)
+            section = f"{drug_id}__{each.section.key}"
+            of_heading = {  # a value may share a span of its heading
+                span_id for line in each.printed for span_id in line.span_ids
+            }
+            for line in each.printed:
+                self._place(line, "section", section)
+            for line in each.body:
+                self._place(line, "block" if line.block else "section", line.block or section, of_heading)
 
-    def _place(self, line: Line, placed: Placed, ref: str, seen: set[str] | None = None) -> None:
+    def _place(self, line: Line, placed: Placed, ref: str, elsewhere: Container[str] = ()) -> None:
+        page = line.physical_page
         for span_id, span in zip(line.span_ids, line.spans, strict=True):
-            if seen is not None:
-                if span_id in seen:
-                    continue
-                seen.add(span_id)
-            self.placements.append(Placement(span_id, line.physical_page, span.bbox, placed, ref))
+            if span_id not in elsewhere:
+                self.placements.append(Placement(span_id, page, span.bbox, placed, ref))
+
+
+def _is_plain(line: Line) -> bool:
+    """Whether a line neither is in bold nor begins so, as nearly all lines: no strategy takes it for a heading or a title."""
+    return not line.bold and not (line.spans and line.spans[0].bold)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from operator import attrgetter
 from typing import Literal
 
 from duocthu.books.schema import Section
 from duocthu.domain.geometry import Region, hull
 from duocthu.domain.monograph import BodyLine, Heading, SectionPart, SectionSpan
 from duocthu.domain.page import Line
+
+_COLUMN = attrgetter("physical_page", "column")
 
 
 def build_section(section: Section, heading: Line, lines: Sequence[Line]) -> SectionSpan:
@@ -46,7 +49,4 @@ def build_parts(lines: Sequence[Line]) -> tuple[SectionPart, ...]:
 
 
 def _regions(lines: Sequence[Line]) -> list[Region]:
-    return [
-        Region(page, hull([ln.bbox for ln in group]))
-        for (page, _), group in groupby(lines, key=lambda ln: (ln.physical_page, ln.column))
-    ]
+    return [Region(page, hull([ln.bbox for ln in group])) for (page, _), group in groupby(lines, key=_COLUMN)]

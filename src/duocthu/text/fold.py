@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 # Letters that Unicode does not decompose.
 _LATIN = {"đ": "d", "ø": "o", "ł": "l", "æ": "ae", "œ": "oe", "ß": "ss", "ħ": "h", "ı": "i", "þ": "th", "ð": "d"}
@@ -49,6 +50,7 @@ def slug(text: str) -> str:
     return "_".join(text.translate(_TABLE).split())
 
 
+@lru_cache(maxsize=4096)  # the same titles and names are compared again and again
 def letters_key(text: str) -> str:
     """Return ``fold(text)`` without spaces: equal for headings with lost or extra spaces."""
     return "".join(text.translate(_TABLE).split())

@@ -62,7 +62,7 @@ class KerningSplit:
 
     def joins(self, left: str, right: str, *, gap_only: bool) -> bool:
         """Say whether two neighbouring tokens are surely one word; ``gap_only``: the file has no space glyph there."""
-        pieces = _pieces((left, right))
+        pieces = self._known_pieces((left, right))
         if pieces is None or _is_initialism(pieces) or not self._counts.vietnamese:
             return False
         first, second = pieces
@@ -72,13 +72,18 @@ class KerningSplit:
 
     def joins_many(self, tokens: tuple[str, ...]) -> bool:
         """Say whether three or more neighbouring tokens are surely one syllable, of which one piece at most could stand alone."""
-        pieces = _pieces(tokens)
+        pieces = self._known_pieces(tokens)
         if pieces is None or not self._counts.vietnamese:
             return False
         whole = "".join(pieces)
         if not is_syllable(whole) or self._counts.of(whole) < self._counts.floor:
             return False
         return sum(self._may_stand_alone(piece) for piece in pieces) <= 1 and not _is_initialism(pieces)
+
+    def _known_pieces(self, tokens: tuple[str, ...]) -> tuple[str, ...] | None:
+        """As ``_pieces``; None as well where the book does not have the whole, which is nearly always and found out quickly."""
+        whole = "".join(tokens).strip(OUTER)
+        return _pieces(tokens) if self._counts.of(whole) else None
 
     def fragments(self) -> Iterator[str]:
         """Yield, in lower case, the words of the book that may be pieces of a torn word."""

@@ -12,7 +12,7 @@ UNITS = frozenset(
     "Bq kBq MBq GBq mCi µCi μCi Gy cGy mSv Da kDa ppm ppb % ‰ °C °F °".split()
 )
 _AMOUNTS = (
-    "g mg kg µg μg mcg ng pg gam microgam nanogam miligam kilogam picogam l dl cl ml µl μl lít mililít microlít "
+    "g mg kg µg μg mcg ng pg gam microgam nanogam miligam kilogam picogam l dl cl ml µl μl L dL mL µL μL lít mililít microlít "
     "mol mmol µmol μmol nmol milimol micromol nanomol mEq Eq mOsm IU UI MIU U đvqt đv ĐV ĐVQT Bq kBq MBq GBq mCi µCi Gy cGy"
 )
 _COUNTED = (

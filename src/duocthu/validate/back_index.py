@@ -12,6 +12,7 @@ from duocthu.books.schema import BackIndex
 from duocthu.domain.finding import Finding
 from duocthu.domain.page import Line
 from duocthu.text.fold import fold
+from duocthu.text.spacing import single_spaced
 from duocthu.validate.entry_text import EntryJoiner
 from duocthu.validate.line_setting import LineSetting, all_bold, is_letter
 from duocthu.validate.raw_entry import RawEntry, is_numbers, split_last_number, split_pages
@@ -160,12 +161,12 @@ def _entry(group: list[Line], joiner: EntryJoiner, grammar: BackIndex) -> RawEnt
 
 
 def _texts(group: list[Line]) -> list[str]:
-    return [" ".join(line.text.split()) for line in group]
+    return [single_spaced(line.text) for line in group]
 
 
 def _initial(text: str) -> str:
     """The folded first letter or digit."""
-    return next((c for c in fold(text) if c.isalnum()), "")
+    return next((folded[0] for c in text if (folded := fold(c))), "")
 
 
 def _unparsed(text: str, page: int, reason: str) -> Finding:

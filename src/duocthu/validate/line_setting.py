@@ -28,7 +28,7 @@ def all_bold(line: Line) -> bool:
 
 def is_letter(text: str) -> bool:
     """Whether the text is a single letter, or a few with dashes between (``X - Y - Z``)."""
-    return _LETTER_HEAD.fullmatch(text) is not None
+    return not text[1:2].isalnum() and _LETTER_HEAD.fullmatch(text) is not None
 
 
 class LineSetting:

@@ -37,7 +37,10 @@ def split_pages(text: str) -> tuple[str, tuple[int, ...]]:
     """
     if not text[-1:].isdigit() and text[-1:] not in {".", ";"}:
         return text, ()
-    for mark in _MARK.finditer(text):
+    start = len(text)
+    while start and not text[start - 1].isalpha():
+        start -= 1
+    for mark in _MARK.finditer(text, start):
         rest = text[mark.end() :]
         if mark.start() and is_numbers(rest) and not _is_decimal(text, mark, rest):
             return text[: mark.start()], tuple(int(n) for n in re.findall(r"\d+", rest))
