@@ -1,4 +1,7 @@
-"""The one place where adapters are built and joined to the workflows."""
+"""The one place where adapters are built and joined to the workflows.
+
+Adapters that only some commands need are imported when one of these runs: together they take as long as reading forty pages.
+"""
 
 from __future__ import annotations
 
@@ -7,20 +10,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from duocthu.adapters.docling_reader import DoclingReader
 from duocthu.adapters.jsonl_store import JsonlStore
-from duocthu.adapters.opendataloader_reader import OpenDataLoaderReader
-from duocthu.adapters.pdfplumber_finder import PdfPlumberFinder
 from duocthu.adapters.process_pool import ProcessPool
 from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
 from duocthu.adapters.pymupdf_renderer import PyMuPdfRenderer
-from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
 from duocthu.books.load import profile_hash
 from duocthu.books.registry import default_book, find, profile_path, shipped
 from duocthu.domain.errors import UsageError, WorkspaceError
 from duocthu.domain.finding import SEVERITIES
 from duocthu.domain.question import Question
 from duocthu.messages.catalogue import Catalogue
+from duocthu.ports.table_finder import TableFinder
+from duocthu.ports.vector_store import VectorStore
 from duocthu.settings import Settings, SettingsError
 from duocthu.workflows.ask import TimedAnswer
 from duocthu.workflows.ask_workspace import ask_workspace
@@ -47,12 +48,12 @@ class Application:
         """Read a PDF into a workspace; without ``lift`` tables and formulas stay in the text, marked and never quoted."""
         path = profile_path(_named(book))
         request = RunRequest(pdf, find(_named(book)), profile_hash(path), self._limits(), self._allowed(allow))
-        lifting = Lifting(PdfPlumberFinder(), PyMuPdfRenderer()) if lift else None
+        lifting = Lifting(_table_finder(), PyMuPdfRenderer()) if lift else None
         return run(request, PyMuPdfEngine(), self._pool(), JsonlStore(out), self.catalogue, progress, lifting)
 
     def inspect(self, pdf: Path, book: str, progress: Callable[[int, int], None], workspace: Path | None = None) -> Inspection:
         """Tell what a profile sees in a PDF; with the ``workspace`` that was made of it, the crops of its blocks as well."""
-        source = BookSource(pdf, find(_named(book)), PyMuPdfEngine(), PdfPlumberFinder())
+        source = BookSource(pdf, find(_named(book)), PyMuPdfEngine(), _table_finder())
         crops = frozenset() if workspace is None else crops_of(JsonlStore(workspace), pdf)
         return inspect_book(source, self._pool(), self._limits(), progress, crops)
 
@@ -78,6 +79,9 @@ class Application:
 
     def crosscheck(self, pdf: Path, workspace: Path, progress: Callable[[int, int], None]) -> CrosscheckReport:
         """Hold a workspace against what other programs read in its PDF."""
+        from duocthu.adapters.docling_reader import DoclingReader  # noqa: PLC0415 -- see above
+        from duocthu.adapters.opendataloader_reader import OpenDataLoaderReader  # noqa: PLC0415 -- see above
+
         pool = ProcessPool(1, self.settings.memory_mb)
         readers = (OpenDataLoaderReader(pool, self.settings.max_pages), DoclingReader(os.environ, Path.home()))
         with pool:
@@ -85,11 +89,11 @@ class Application:
 
     def load(self, workspace: Path) -> LoadReport:
         """Build the index of a workspace; nothing changes where it is current."""
-        return load_book(JsonlStore(workspace), QdrantEdgeStore(workspace / INDEX_FOLDER), workspace)
+        return load_book(JsonlStore(workspace), _vectors(workspace), workspace)
 
     def ask(self, questions: Iterable[Question], workspace: Path) -> Iterator[TimedAnswer]:
         """Answer questions from a workspace; its index is built first where it is missing or out of date."""
-        vectors = QdrantEdgeStore(workspace / INDEX_FOLDER)
+        vectors = _vectors(workspace)
         return ask_workspace(questions, JsonlStore(workspace), vectors, workspace, self.catalogue)
 
     def section_names(self, workspace: Path) -> dict[str, str]:
@@ -118,6 +122,18 @@ def _named(book: str) -> str:
     if named is None:
         raise UsageError("book_unnamed", known=", ".join(shipped()))
     return named
+
+
+def _table_finder() -> TableFinder:
+    from duocthu.adapters.pdfplumber_finder import PdfPlumberFinder  # noqa: PLC0415 -- see above
+
+    return PdfPlumberFinder()
+
+
+def _vectors(workspace: Path) -> VectorStore:
+    from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore  # noqa: PLC0415 -- see above
+
+    return QdrantEdgeStore(workspace / INDEX_FOLDER)
 
 
 def application(environment: Mapping[str, str]) -> Application:
