@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from duocthu.cli.contact_sheet import address as page_of
+from duocthu.cli.flow import flowed
 from duocthu.cli.terminal import Terminal
 from duocthu.domain.answer import Answer, Citation, Crop
 from duocthu.workflows.list_blocks import BlockPage
@@ -25,7 +26,7 @@ def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str],
         terminal.say("")
         if statement.label_path:
             terminal.say(f"  [{' › '.join(statement.label_path)}]")
-        terminal.say("\n".join(f"  {line}" for line in statement.text.splitlines()))
+        terminal.say("\n".join(f"  {line}" for line in flowed(statement.text).splitlines()))
         for citation_id in statement.citation_ids:
             terminal.say(f"  — {address(terminal, cited[citation_id], sections)}")
     if answer.crops:
