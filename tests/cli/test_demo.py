@@ -21,6 +21,9 @@ def test_three_answers_of_three_kinds(cli: Cli, tmp_path: Path, language: str) -
     assert first["citations"][0]["printed_page_range"][0] > 0
     assert not second["statements"]
     assert second["citations"][0]["quarantine_physical_page"] is not None
+    assert [crop["block_id"] for crop in second["crops"]] == BLOCKS
+    assert {block for notice in second["notices"][1:] for block in notice["block_ids"]} == set(BLOCKS)
+    assert all((Path(value["run"]["workspace"]) / crop["source_crop"]).is_file() for crop in second["crops"])
     assert second["crops"]
     assert all(Path(value["run"]["workspace"], crop["source_crop"]).is_file() for crop in second["crops"])
     assert "morphin" in third["notices"][0]["text"]

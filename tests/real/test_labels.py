@@ -17,6 +17,8 @@ from typing import Any
 import pytest
 from tests.real.program_run import run_program
 
+from duocthu.text.quantities import states_dose
+
 EXPECTED = Path(__file__).parent / "expected"
 LABELS = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(EXPECTED.glob("fda_*.json"))}
 QUESTIONS: list[dict[str, Any]] = json.loads((EXPECTED / "questions.json").read_text("utf-8"))
@@ -160,8 +162,10 @@ def test_question(case: dict[str, Any], read_label: Callable[[str], ReadLabel]) 
     ids = {c["chunk_id"] for c in cited}
     quoted = " ".join(" ".join(s["text"].split()) for s in answer["statements"] if ids & set(s["citation_ids"]))
     if case["phrase"] is None:
-        assert not quoted, "a section with a table is answered by its page alone"
+        assert answer["crops"], "the answer stands in a table: the table is shown"
         assert answer["notices"]
+        assert case["in_table"] not in quoted, "no cell of a table is quoted"
+        assert not states_dose(quoted), "no dose is quoted beside a table"
     else:
         assert case["phrase"] in quoted
 

@@ -85,10 +85,9 @@ class PyMuPdfImages:
         box = region.bbox
         if not (box.x0 < box.x1 and box.y0 < box.y1):
             raise ValueError(region)
-        with page_faults(self._path, region.physical_page):
-            with _as_read(self._page(region.physical_page)) as page:
-                clip = (pymupdf.Rect(box) * page.rotation_matrix).normalize() & page.rect
-                empty = clip.is_empty
+        with page_faults(self._path, region.physical_page), _as_read(self._page(region.physical_page)) as page:
+            clip = (pymupdf.Rect(box) * page.rotation_matrix).normalize() & page.rect
+            empty = clip.is_empty
         if empty:
             raise ValueError(region)
         return clip
