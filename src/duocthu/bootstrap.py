@@ -60,6 +60,7 @@ class Application:
     def validate(self, workspace: Path, baseline: Path | None, *, update: bool) -> ValidationReport:
         """Hold a workspace against its back index; with ``update`` the result is kept as the new baseline."""
         store = JsonlStore(workspace)
+        store.verify()
         report = validate(store, workspace_profile(store), baseline)
         if update and baseline is not None:
             try:
@@ -89,7 +90,9 @@ class Application:
 
     def load(self, workspace: Path) -> LoadReport:
         """Build the index of a workspace; nothing changes where it is current."""
-        return load_book(JsonlStore(workspace), _vectors(workspace), workspace)
+        store = JsonlStore(workspace)
+        store.verify()
+        return load_book(store, _vectors(workspace), workspace)
 
     def ask(self, questions: Iterable[Question], workspace: Path) -> Iterator[TimedAnswer]:
         """Answer questions from a workspace; its index is built first where it is missing or out of date."""

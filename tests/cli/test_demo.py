@@ -8,6 +8,7 @@ import pytest
 from tests.cli.conftest import Cli
 
 KINDS = [("answered", None), ("partial", "dose_beside_block"), ("not_found", "not_found_drug")]
+BLOCKS = ["p0019_1", "p0020_1", "p0020_2"]  # of the section that the second answer comes from
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
@@ -23,8 +24,6 @@ def test_three_answers_of_three_kinds(cli: Cli, tmp_path: Path, language: str) -
     assert second["citations"][0]["quarantine_physical_page"] is not None
     assert [crop["block_id"] for crop in second["crops"]] == BLOCKS
     assert {block for notice in second["notices"][1:] for block in notice["block_ids"]} == set(BLOCKS)
-    assert all((Path(value["run"]["workspace"]) / crop["source_crop"]).is_file() for crop in second["crops"])
-    assert second["crops"]
     assert all(Path(value["run"]["workspace"], crop["source_crop"]).is_file() for crop in second["crops"])
     assert "morphin" in third["notices"][0]["text"]
     assert value["run"]["workspace"] == str(tmp_path / "default" / "demo")

@@ -6,8 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.extract.drawn import fragment, of_spans, span
 
-from duocthu.domain.page import Fragment
-from duocthu.extract.lines import read_rows, set_row, widest_gaps
+from duocthu.domain.geometry import BoundingBox
+from duocthu.domain.page import Fragment, Span
+from duocthu.extract.lines import Row, read_rows, set_row, widest_gaps
 
 
 def texts(*fragments: Fragment) -> list[str]:
@@ -97,3 +98,21 @@ def test_no_letter_is_lost_or_read_twice(drawn: list[tuple[float, float, float, 
     letters = sorted("".join(text for *_, text in drawn))
     read = texts(*[fragment(text, x, y, size) for x, y, size, text in drawn])
     assert sorted("".join(read).replace(" ", "")) == letters
+
+
+def _sized(text: str, x0: float, *, size: float = 9.5, raised: bool = False) -> Span:
+    width = 0.5 * size * len(text)
+    baseline = 96.0 if raised else 100.0
+    box = BoundingBox(x0, baseline - size, x0 + width, baseline + 1)
+    return Span(text, box, baseline, "Serif", size, bold=False, italic=False, script=int(raised))
+
+
+def _set_line(*spans: Span) -> str:
+    return set_row(Row((Fragment(BoundingBox(0, 90, 60, 101), 100.0, spans),))).text
+
+
+def test_a_power_behind_a_digit_stays_raised() -> None:
+    """10⁶ must not read 106, nor 2 with a note's mark 21; the raised sign of HCO3- is no power."""
+    assert _set_line(_sized("10", 0), _sized("6", 9.5, size=5.9, raised=True), _sized(" đơn vị", 13)) == "10⁶ đơn vị"
+    assert _set_line(_sized("Uống 2", 0), _sized("1", 29, size=5.9, raised=True), _sized(" mg", 32)) == "Uống 2¹ mg"
+    assert _set_line(_sized("HCO", 0), _sized("3", 15, size=5.9), _sized("-", 18, size=5.9, raised=True)) == "HCO3-"

@@ -58,6 +58,8 @@ def _checked(question: str) -> str:
 
 
 def _batch(terminal: Terminal, application: Application, folder: Path, questions: Path, out: Path | None) -> None:
+    if out is not None and (out.resolve() == questions.resolve() or folder.resolve() in out.resolve().parents):
+        raise UsageError("out_refused", file=str(out))
     asked = list(_read(questions))
     answers: list[object] = []
     with terminal.progress() as tell:

@@ -34,7 +34,9 @@ SEVERITIES: dict[str, Severity] = {
     "running_head_number_wrong": "warning",
     "running_head_name_unknown": "warning",
     "printed_page_unknown": "error",
-    "page_number_jump": "warning",
+    "page_number_jump": "error",
+    "printed_page_repeated": "error",
+    "page_without_text": "error",
     # the parts of the book
     "contents_page_missing": "error",
     "part_range_unread": "error",
@@ -57,7 +59,7 @@ SEVERITIES: dict[str, Severity] = {
     # the back index
     "index_line_unparsed": "warning",
     "index_entry_without_monograph": "error",
-    "monograph_without_index_entry": "warning",
+    "monograph_without_index_entry": "error",
     "index_page_differs": "warning",
     "index_name_repeated": "info",
 }

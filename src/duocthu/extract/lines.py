@@ -9,6 +9,7 @@ from typing import NamedTuple
 from duocthu.domain.geometry import BoundingBox, hull
 from duocthu.domain.page import Fragment, Span
 from duocthu.text.spacing import single_spaced
+from duocthu.text.superscript import is_figure, raised
 
 _SAME_ROW = 0.25  # em between baselines of one row
 _SMALL = 0.75  # share of the row's size below which a fragment is a sub- or superscript
@@ -153,11 +154,10 @@ class RowText(NamedTuple):
 
 def set_row(row: Row) -> RowText:
     """Joins a row's spans; a space stands where one is drawn, or where the gap is wider than letters stand apart."""
-    if len(row.fragments) == 1:
-        fragment = row.fragments[0]
-        if len(fragment.spans) == 1:
-            text = single_spaced(fragment.spans[0].text)
-            return RowText(text, (), fragment.spans if text else (), fragment.bbox)
+    if len(row.fragments) == 1 and len(row.fragments[0].spans) == 1:
+        lone = row.fragments[0]
+        text = single_spaced(lone.spans[0].text)
+        return RowText(text, (), lone.spans if text else (), lone.bbox)
     pieces: list[str] = []
     gaps: list[int] = []
     spans: list[Span] = []
@@ -179,13 +179,22 @@ def set_row(row: Row) -> RowText:
                     gaps.append(length)
                 pieces.append(" ")
                 length += 1
-            joined = " ".join(words)
+            joined, spaced = " ".join(words), span.text[-1].isspace()
+            if span.script > 0 and spans and not pending:
+                joined, span = _raise_figure(spans[-1], span, joined)  # noqa: PLW2901 -- the same span, its signs raised
             pieces.append(joined)
             length += len(joined)
             spans.append(span)
-            pending = drawn = span.text[-1].isspace()
+            pending = drawn = spaced
     body = _set_scripts(spans)
     return RowText("".join(pieces), tuple(gaps), body, hull(f.bbox for f in row.fragments))
+
+
+def _raise_figure(last: Span, span: Span, joined: str) -> tuple[str, Span]:
+    """Keeps figures raised behind a digit of full size: the power of 10⁶, a footnote's mark, a fraction's numerator."""
+    if last.text[-1:].isdigit() and span.size < _SMALL * last.size and is_figure(span.text.strip()):
+        return raised(joined), span._replace(text=raised(span.text))
+    return joined, span
 
 
 def _set_scripts(spans: list[Span]) -> tuple[Span, ...]:

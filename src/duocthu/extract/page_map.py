@@ -92,9 +92,22 @@ def map_pages(pages: Sequence[PageHeads], count: int, *, numbered: bool) -> Page
         for page in sorted(wrong)
     ]
     findings += _jumps({page: number for page, number in numbers.items() if page not in wrong})
+    findings += _repeated({page: number for page, number in numbers.items() if page not in wrong})
     findings += _missing_heads(pages, numbers, unmarked)
     findings += _unknown_pages(pages, numbers, printed)
     return PageMap(tuple(printed), tuple(names), frozenset(unmarked), tuple(findings))
+
+
+def _repeated(numbers: Mapping[int, int]) -> list[Finding]:
+    """Pages that bear the number of an earlier one: a page bound in twice doubles its text."""
+    first: dict[int, int] = {}
+    findings = []
+    for page, number in sorted(numbers.items()):
+        if number in first:
+            data = {"printed_page": number, "first_pdf_page": first[number] + 1}
+            findings.append(Finding("printed_page_repeated", page, data={**data}))
+        first.setdefault(number, page)
+    return findings
 
 
 def _unmarked_heads(pages: Sequence[PageHeads], marked: Mapping[int, MarginRow]) -> dict[int, MarginRow]:

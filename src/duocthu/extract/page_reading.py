@@ -201,6 +201,7 @@ def _lines(zones: Sequence[Zone], page: int, log: _RepairLog) -> tuple[list[Line
                 by_cell = bool(widest_gaps(row, _CELLS))
                 repairs += _cell_repairs(row, log) if by_cell else [Repair(k, line.bbox, b, line.text) for k, b in notes]
             if row.overprinted:
+                lines[-1] = line._replace(block_hint=True)  # two texts at one place: shown as the page, never quoted
                 repairs.append(Repair("overprint", line.bbox, line.text, line.text))
     return lines, aligned, repairs
 

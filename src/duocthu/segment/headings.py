@@ -77,6 +77,8 @@ class BoldVocabulary:
         section = self._sections.get(key)
         if section is not None:
             return HeadingMatch(section, head, value)
+        if value is not None and line.bold and (whole := self._sections.get(letters_key(line.text))):
+            return HeadingMatch(whole, line, None)  # letters from another font stand in a heading whose own font lacks them
         colon = head.text.find(":")
         if colon > 0 and (found := self._sections.get(letters_key(head.text[:colon]))):
             return _cut_at_colon(found, line, colon)

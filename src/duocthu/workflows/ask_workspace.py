@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from duocthu.domain.answer import Notice
+from duocthu.domain.errors import WorkspaceError
 from duocthu.domain.question import Question
 from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.artifact_store import ArtifactStore
@@ -27,4 +28,7 @@ def ask_workspace(
     book = open_workspace(store, vectors, folder, catalogue)
     notices = (Notice("findings_allowed", catalogue.text("notice.findings_allowed", codes=codes)),) if codes else ()
     for timed in ask_many(questions, book):
+        for crop in timed.answer.crops:
+            if not (folder / crop.source_crop).is_file():
+                raise WorkspaceError("record_missing", file=str(folder / crop.source_crop))
         yield replace(timed, answer=replace(timed.answer, notices=timed.answer.notices + notices))

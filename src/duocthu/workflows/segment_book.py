@@ -73,6 +73,8 @@ class BookSegmenter:
         self._blocks = blocks or {}
         self._shelf = FloatShelf(profile, printed)
         self._shelved: set[str] = set()
+        self._empty: list[int] = []
+        self._gaps: list[Finding] = []
         self._printed = printed
         self._closed_chapters: dict[PageKind, list[Chapter]] = defaultdict(list)
         self._chapter_floats: dict[PageKind, list[LiftedBlock]] = defaultdict(list)
@@ -82,6 +84,11 @@ class BookSegmenter:
     def add(self, page: int, kind: PageKind, lines: Sequence[Line]) -> None:
         """Take the lines of one page of the part ``kind``."""
         self._end_parts_before(page)
+        if kind == "blank" and self._monographs.is_open:
+            self._empty.append(page)
+        elif kind == "monograph":
+            self._gaps += [Finding("page_without_text", gap) for gap in self._empty]
+            self._empty.clear()
         if kind == "blank" and lines:
             kind = self._running(page)
         if self._is_part_title(page, kind, lines):
@@ -161,7 +168,7 @@ class BookSegmenter:
         """Close what is open, write the back index, and count."""
         for kind in ("monograph", *self._chapters):
             self._end(kind)
-        findings = [*self._never_begun(), *self._monographs.findings, *self._shelf.findings]
+        findings = [*self._never_begun(), *self._monographs.findings, *self._shelf.findings, *self._gaps]
         for assembler in self._chapters.values():
             findings += assembler.findings
         raw, unparsed = parse_back_index(self._index, self._profile.back_index)
