@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import random
+import shutil
 import signal
 import time
 from collections.abc import Iterator
@@ -102,3 +103,16 @@ def test_a_damaged_generation_is_an_error_with_its_place(tmp_path: Path) -> None
         QdrantEdgeStore(tmp_path).open()
     assert caught.value.code == "index_damaged"
     assert generation.name in str(caught.value.data["file"])
+
+
+def test_a_disk_without_room_is_an_error_before_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine maps its files: a full disk would end the process by a signal. The old generation stays in force."""
+    _build(tmp_path, "a", 3)
+    usage = shutil.disk_usage(tmp_path)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=1_000_000))
+    with pytest.raises(WorkspaceError) as told:
+        _build(tmp_path, "b", 3)
+    assert (told.value.code, told.value.data["file"]) == ("workspace_unwritable", str(tmp_path))
+    live = QdrantEdgeStore(tmp_path).live()
+    assert live is not None
+    assert live.corpus_hash.startswith("a")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 import shutil
@@ -25,6 +26,8 @@ KEPT = 2
 _CHANNELS: tuple[Channel, ...] = ("words", "characters")
 _BATCH = 500
 _PAGE = 1000
+_ROOM = 256 * 2**20  # bytes free before a build: 75 MB hold the whole book, twice that while it is merged; the engine maps
+# its files into memory, so that a disk that fills up meanwhile would end the process by a signal, with no word said
 
 
 class QdrantEdgeStore:
@@ -57,6 +60,7 @@ class QdrantEdgeStore:
             live = self.live()
             if live is not None and live.corpus_hash == corpus_hash:
                 return live
+            self._make_sure_of_room()
             aside = self._folder / "building"
             shutil.rmtree(aside, ignore_errors=True)
             ids = _write_shard(aside / "shard", points)
@@ -86,6 +90,10 @@ class QdrantEdgeStore:
             except OSError as error:
                 raise WorkspaceError("index_busy", file=str(self._folder)) from error
             yield
+
+    def _make_sure_of_room(self) -> None:
+        if shutil.disk_usage(self._folder).free < _ROOM:
+            raise WorkspaceError("workspace_unwritable", file=str(self._folder), reason=os.strerror(errno.ENOSPC))
 
     def _next_number(self) -> int:
         return max((int(p.name.split("-")[0]) for p in self._generations.iterdir()), default=0) + 1
