@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -23,6 +24,10 @@ Golden = Callable[[Path, str], None]
 # Machines that share their cores with others make any deadline a lottery.
 settings.register_profile("house", deadline=None, derandomize=True)
 settings.load_profile("house")
+
+# A shell starts what runs in the background with Ctrl-C ignored, and a program hands that on to those it starts.
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")

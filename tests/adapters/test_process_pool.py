@@ -29,6 +29,15 @@ if __name__ == "__main__":
         print(outcome)
 """
 
+HASTY = """
+import math
+from duocthu.adapters.process_pool import ProcessPool
+if __name__ == "__main__":
+    for _ in range(12):
+        with ProcessPool(3, 256) as pool:
+            assert next(pool.run(math.sqrt, [4.0], 60.0)) == 2.0
+"""
+
 
 def note_and_hang(note: Path) -> None:
     """Tell the process's number, then do not come back, nor listen: as C code in a loop."""
@@ -239,3 +248,17 @@ def test_a_run_within_a_run_leaves_no_children() -> None:
         assert isinstance(pid, int)
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
+
+
+def test_a_crew_that_ends_while_its_children_start_says_nothing(tmp_path: Path, repository: Path) -> None:
+    """Semaphores are unlinked when a pool ends; a child that still starts must not complain of it on standard error."""
+    script = tmp_path / "hasty.py"
+    script.write_text(HASTY)
+    done = subprocess.run(
+        [sys.executable, str(script)],
+        env={**os.environ, "PYTHONPATH": str(repository)},
+        capture_output=True,
+        timeout=120,
+        check=True,
+    )
+    assert done.stderr == b""

@@ -205,6 +205,9 @@ class _Crew:
         """Kill the children and wait until they are gone."""
         try:
             self.pool.stop()  # type: ignore[no-untyped-call]
+            # Joining unlinks the semaphores first and ends the children after: one that is just starting would miss them aloud.
+            for child in tuple(self.pool._pool_manager.worker_manager.workers.values()):  # noqa: SLF001 -- the pool names its children nowhere else
+                child.kill()
             self.pool.join()
         finally:
             self._ended.set()
