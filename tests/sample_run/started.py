@@ -23,9 +23,9 @@ class Started:
     temporary: Path
 
     def wait_for_reading(self) -> None:
-        """Until the pages are being read."""
+        """Until the pages are being read: the first of what is read has its file."""
         end = time.monotonic() + _PATIENCE
-        while not any(self.temporary.glob("duocthu-*")) and self.process.poll() is None and time.monotonic() < end:
+        while not any(self.temporary.glob("duocthu-*/*")) and self.process.poll() is None and time.monotonic() < end:
             time.sleep(0.005)
 
     def signal_group(self, number: int) -> None:

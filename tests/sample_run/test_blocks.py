@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -138,12 +139,17 @@ def _within(part: Row, regions: list[Region]) -> bool:
     )
 
 
-def test_sections_without_blocks_have_prose_alone(sample_workspace: Path) -> None:
-    """No part is quarantined where nothing was lifted."""
+def test_nothing_else_is_quarantined(sample_workspace: Path, repository: Path) -> None:
+    """Apart from blocks only the lines that are printed one over the other, with their words: both are lines of the section."""
+    rows = map(json.loads, (repository / "tests" / "truth" / "sample" / "defects.jsonl").read_text("utf-8").splitlines())
+    (over,) = [f"{row['right_text']}\n{row['over_text']}" for row in rows if row["name"] == "overprinted_line"]
+    spoken: list[str] = []
     for found, true in zip(records(sample_workspace, "monographs"), truth("monographs"), strict=True):
         for section, right in zip(found["sections"], true["sections"], strict=True):
-            held = sum(part["quarantined"] for part in section["parts"])
-            assert held == len(right["blocks"]), (found["drug_id"], section["key"])
+            held = [part["text"] for part in section["parts"] if part["quarantined"]]
+            assert held.count("") == len(right["blocks"]), (found["drug_id"], section["key"])
+            spoken += filter(None, held)
+    assert spoken == [over]
 
 
 def test_every_block_has_its_picture(pairs: list[Pair], sample_workspace: Path) -> None:
