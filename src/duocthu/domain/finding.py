@@ -37,6 +37,7 @@ SEVERITIES: dict[str, Severity] = {
     "page_number_jump": "error",
     "printed_page_repeated": "error",
     "page_without_text": "error",
+    "picture_page": "warning",
     # the parts of the book
     "contents_page_missing": "error",
     "part_range_unread": "error",

@@ -80,6 +80,8 @@ class BookSegmenter:
         self._chapter_floats: dict[PageKind, list[LiftedBlock]] = defaultdict(list)
         self._counts = {"monographs": 0, "sections": 0, "chapters": 0}
         self._opening = DocumentOpening(profile) if profile.parts.strategy == "whole_file" else None
+        # A document by itself may show its package; between the monographs of a book stands text.
+        self._gap_code = "page_without_text" if self._opening is None else "picture_page"
 
     def add(self, page: int, kind: PageKind, lines: Sequence[Line]) -> None:
         """Take the lines of one page of the part ``kind``."""
@@ -87,7 +89,7 @@ class BookSegmenter:
         if kind == "blank" and self._monographs.is_open:
             self._empty.append(page)
         elif kind == "monograph":
-            self._gaps += [Finding("page_without_text", gap) for gap in self._empty]
+            self._gaps += [Finding(self._gap_code, gap) for gap in self._empty]
             self._empty.clear()
         if kind == "blank" and lines:
             kind = self._running(page)
