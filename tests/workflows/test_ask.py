@@ -160,6 +160,14 @@ def test_a_correction_is_told(book: AskedBook) -> None:
     assert codes(given) == ["understood_as"]
 
 
+def test_a_word_like_a_drug_that_no_quotation_names_is_told(book: AskedBook) -> None:
+    """Two drugs are asked for, the book has one: its lines are no answer for the other. Words of the quotation are not told."""
+    given = answer(book, "liều cefalexin và streptokinaza")
+    assert "unheeded_words" in codes(given)
+    assert "«streptokinaza»" in next(n.text for n in given.notices if n.code == "unheeded_words")
+    assert "unheeded_words" not in codes(answer(book, "paracetamol có tương tác với warfarin không"))
+
+
 def test_an_interaction_quotes_the_side_that_names_the_other(book: AskedBook) -> None:
     """Only the paragraph that does; the silent side is named."""
     given = answer(book, "paracetamol có tương tác với warfarin không")

@@ -11,6 +11,7 @@ from duocthu.answer.section_answer import Draft, add_section
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
 from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import Understanding
+from duocthu.text.fold import fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ def compose(
     else:
         _add_corrections(draft, asked, context)
         status = _add_found(draft, asked, result, context)
+        _add_unheeded(draft, asked, context)
         _add_blocks(draft, context)
     if status == "not_found":
         draft.notices.append(_notice("absence_is_no_proof", context))
@@ -73,6 +75,15 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
             draft.notices.append(_notice("not_found_answer", context))
         return "not_found"
     return "partial" if draft.partial else "answered"
+
+
+def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
+    """Say which words like a drug's name no quotation speaks of: 'liều morphin và ibuprofen' in a book without morphine."""
+    quoted = {word for statement in draft.statements for word in fold(statement.text).split()}
+    unheeded = [word for word in asked.foreign if word not in quoted]
+    if unheeded and (draft.statements or draft.blocks):
+        text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))
+        draft.notices.append(Notice("unheeded_words", text))
 
 
 def _add_blocks(draft: Draft, context: AnswerContext) -> None:

@@ -37,7 +37,8 @@ class Understanding:
 
     ``drugs`` in the order of the question, each once; ``section_keys`` in book order, empty when the question names none.
     ``words`` holds the folded words that belong to no drug's name, for the choice of paragraphs inside a section.
-    ``from_history`` says that the first drug was taken from an earlier question.
+    ``from_history`` says that the first drug was taken from an earlier question. ``foreign`` holds those of ``words`` that look
+    like names, though the book has no drug of that name: an answer that does not speak of them says so.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -45,3 +46,4 @@ class Understanding:
     section_keys: tuple[str, ...]
     words: tuple[str, ...]
     from_history: bool = False
+    foreign: tuple[str, ...] = ()

@@ -21,7 +21,10 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     found = names.find(question.question)
     words = tuple(word for word, taken in zip(found.words, found.taken, strict=True) if not taken)
     keys = sections.find(words)
-    asked = Understanding(found.drugs, found.unclear, keys, words)
+    foreign = foreign_words(words)
+    if 2 * len(foreign) > len(words):  # the question is not in Vietnamese
+        foreign = ()
+    asked = Understanding(found.drugs, found.unclear, keys, words, foreign=foreign)
     interaction = any(sections.is_interaction(key) for key in keys)
     if found.unclear or len(found.drugs) > 1 or (found.drugs and not interaction):
         return asked
