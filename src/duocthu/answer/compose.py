@@ -81,7 +81,7 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
     """Say which words like a drug's name no quotation speaks of: 'liều morphin và ibuprofen' in a book without morphine."""
     quoted = {word for statement in draft.statements for word in fold(statement.text).split()}
     unheeded = [word for word in asked.foreign if word not in quoted]
-    if unheeded and (draft.statements or draft.blocks):
+    if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))
         draft.notices.append(Notice("unheeded_words", text))
 
