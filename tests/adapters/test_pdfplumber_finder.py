@@ -44,6 +44,7 @@ def test_boxes_are_those_of_the_text_engine(tmp_path: Path, rotation: int, crop:
     finder = PdfPlumberFinder()
     grids = finder.find(path, 0)
     finder.close()
+    assert grids is not None
     assert len(grids) == 1
     assert tuple(grids[0].bbox) == pytest.approx(tuple(drawn), abs=1.0)
 
@@ -51,20 +52,22 @@ def test_boxes_are_those_of_the_text_engine(tmp_path: Path, rotation: int, crop:
 def test_cells_know_what_they_span(tmp_path: Path) -> None:
     """The merged cell of the first row spans two columns."""
     finder = PdfPlumberFinder()
-    cells = finder.find(_file(tmp_path / "grid.pdf", rotation=0, crop=False), 0)[0].cells
+    grids = finder.find(_file(tmp_path / "grid.pdf", rotation=0, crop=False), 0)
     finder.close()
+    assert grids
+    cells = grids[0].cells
     assert cells[0] == GridCell(0, 0, 1, 2, BoundingBox(60, 80, 200, 100))
     assert [c[:4] for c in cells] == [(0, 0, 1, 2), (0, 2, 1, 1), *((r, c, 1, 1) for r in (1, 2) for c in (0, 1, 2))]
 
 
-def test_what_it_cannot_read_has_no_grids(tmp_path: Path) -> None:
+def test_what_it_cannot_read_is_told_apart_from_no_grids(tmp_path: Path) -> None:
     """No file, no PDF, no such page: the rulings alone must do."""
     broken = tmp_path / "broken.pdf"
     broken.write_bytes(b"%PDF-1.7\nnothing")
     finder = PdfPlumberFinder()
-    assert finder.find(tmp_path / "missing.pdf", 0) == ()
-    assert finder.find(broken, 0) == ()
-    assert finder.find(_file(tmp_path / "grid.pdf", rotation=0, crop=False), 7) == ()
+    assert finder.find(tmp_path / "missing.pdf", 0) is None
+    assert finder.find(broken, 0) is None
+    assert finder.find(_file(tmp_path / "grid.pdf", rotation=0, crop=False), 7) is None
     finder.close()
 
 

@@ -53,6 +53,7 @@ def _blocks(path: Path, profile: str | None) -> tuple[Sequence[WholeBlock], floa
         asked = may_hold_grid(page.lines, page.rulings, heads)
         opened += asked
         grids = finder.find(path, number) if asked else ()
+        assert grids is not None, f"page {number} cannot be read"
         regions += find_blocks(page.lines, page.rulings, page.height, heads=heads, grids=grids)
     count = document.page_count
     finder.close()

@@ -38,19 +38,16 @@ class PdfPlumberFinder:
         """Library and version."""
         return f"pdfplumber {pdfplumber.__version__}"
 
-    def find(self, path: Path, physical_page: int) -> tuple[Grid, ...]:
-        """Grids of a page, from top to bottom; empty where pdfplumber cannot read it."""
-        # The library and its parser raise whatever a broken file provokes; the rulings alone are the answer then.
+    def find(self, path: Path, physical_page: int) -> tuple[Grid, ...] | None:
+        """Grids of a page, from top to bottom; None where pdfplumber cannot read it."""
         try:
             page = _without_text(self._opened(path).pages[physical_page])
-        except Exception:  # noqa: BLE001
-            return ()
-        try:
-            grids = [_grid(page, table.cells) for table in page.find_tables(_SETTINGS)]
-        except Exception:  # noqa: BLE001
-            return ()
-        finally:
-            page.close()
+            try:
+                grids = [_grid(page, table.cells) for table in page.find_tables(_SETTINGS)]
+            finally:
+                page.close()
+        except Exception:  # noqa: BLE001 -- the parser raises whatever a broken file provokes; None is told as a finding
+            return None
         return tuple(sorted((g for g in grids if g is not None), key=lambda g: (g.bbox.y0, g.bbox.x0)))
 
     def close(self) -> None:

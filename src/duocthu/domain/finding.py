@@ -57,6 +57,7 @@ SEVERITIES: dict[str, Severity] = {
     "crop_missing": "error",
     # blocks
     "block_uncertain": "warning",
+    "table_finder_failed": "warning",
     # the back index
     "index_line_unparsed": "warning",
     "index_entry_without_monograph": "error",

@@ -16,8 +16,8 @@ class TableFinder(Protocol):
         """Library and version, for the manifest."""
         ...
 
-    def find(self, path: Path, physical_page: int) -> tuple[Grid, ...]:
-        """Grids of a page (0-indexed), from top to bottom; empty where the library cannot read the page.
+    def find(self, path: Path, physical_page: int) -> tuple[Grid, ...] | None:
+        """Grids of a page (0-indexed), from top to bottom; None where the library cannot read the page.
 
         Boxes are points from the top left of the crop box, y down, before /Rotate.
         """

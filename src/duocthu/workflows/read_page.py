@@ -19,12 +19,12 @@ _EDGE = 6.0  # pt by which a ruling may stand out of the box of its block, as th
 
 
 def read_page(
-    document: PdfDocument, reader: PageReader, number: int, find_grids: Callable[[], tuple[Grid, ...]] | None = None
+    document: PdfDocument, reader: PageReader, number: int, find_grids: Callable[[], tuple[Grid, ...] | None] | None = None
 ) -> tuple[PageReading, tuple[BlockRegion, ...]]:
     """One page, with the regions of its tables and formulas, and other lines that look like blocks marked.
 
     ``find_grids`` asks a table finder for the page; it is called only where rulings form a grid, and without it no region is
-    looked for.
+    looked for. Where it gives None, the page has a finding and the rulings alone say what is a table.
     """
     reading = reader.read(document.read_page(number), lambda: document.read_glyphs(number))
     for top in (True, False):
@@ -32,7 +32,10 @@ def read_page(
     heads = [h.bbox for h in reading.heads]
     regions: tuple[BlockRegion, ...] = ()
     if find_grids is not None:
-        grids = turned_grids(find_grids(), reading) if may_hold_grid(reading.lines, reading.rulings, heads) else ()
+        grids = find_grids() if may_hold_grid(reading.lines, reading.rulings, heads) else ()
+        if grids is None:
+            reading = replace(reading, findings=(*reading.findings, Finding("table_finder_failed", number)))
+        grids = turned_grids(grids or (), reading)
         regions = find_blocks(reading.lines, reading.rulings, reading.height, heads=heads, grids=grids)
     lines = mark_blocks(reading.lines, reading.aligned, _unclaimed(reading.rulings, regions), heads)
     return turned_back(replace(reading, lines=lines, rulings=(), aligned=()), regions)
