@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from tests.workflows.small_book import lines, monograph, section
+from tests.workflows.small_book import lines, monograph, passages_of, section
 
 from duocthu.answer.quotation import answering_units, citation, columns, naming_units, unit_statement, whole_statement
-from duocthu.books.registry import find
-from duocthu.chunk.monograph_chunks import monograph_passages
 from duocthu.domain.geometry import BoundingBox, Region
 from duocthu.domain.passage import Passage
 
@@ -16,7 +14,7 @@ FILLER = [f"Điều kiện thứ {n} cần được theo dõi đều đặn tron
 def passages(*rows: str) -> list[Passage]:
     """The passages of an ADR section."""
     made = monograph("x", "X", 0, section("tac_dung_khong_mong_muon", "ADR", lines(*rows)))
-    return list(monograph_passages(made, find("dtqgvn2018"), {}))
+    return passages_of(made)
 
 
 def test_lines_down_a_column_are_one_box() -> None:

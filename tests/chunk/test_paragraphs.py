@@ -45,8 +45,30 @@ def test_a_list_in_italics_holds_no_label() -> None:
     assert not any(p.is_label for p in paragraphs(lines(long, "__Bốn Tên")))
 
 
+def test_labels_inside_a_paragraph_begin_one() -> None:
+    """One that trails a sentence, whatever it says, and one in the middle where it is known to govern."""
+
+    def known(words: str) -> bool:
+        return words == "Suy thận:"
+
+    def pieces(*rows: str) -> list[tuple[str, bool]]:
+        return [(p.text, p.is_label) for p in paragraphs(lines(*rows), known)]
+
+    assert pieces("Uống 7,5 mg. Bước 5:") == [("Uống 7,5 mg.", False), ("Bước 5:", True)]
+    assert pieces(">Uống 5 mg/ngày. Suy", "thận: Uống 2 mg/ngày. Liều khác: 3 mg.") == [
+        ("Uống 5 mg/ngày.", False),
+        ("Suy thận: Uống 2 mg/ngày. Liều khác: 3 mg.", False),
+    ]
+
+
 @given(st.lists(st.text(alphabet="aA b.:;9é", min_size=1, max_size=30).filter(str.strip), min_size=1, max_size=12))
-def test_every_line_is_in_exactly_one_paragraph(rows: list[str]) -> None:
-    """In order, whatever the lines hold."""
-    found = paragraphs(lines(*rows))
-    assert [i for p in found for i in range(p.first, p.last + 1)] == list(range(len(rows)))
+def test_every_letter_is_in_exactly_one_paragraph(rows: list[str]) -> None:
+    """In order, whatever the lines hold; between paragraphs stands white space alone."""
+    found = paragraphs(lines(*rows), lambda words: len(words) % 2 == 0)
+    text = "\n".join(row.lstrip("*_>") for row in rows)
+    reach = 0
+    for p in found:
+        assert not text[reach : p.start].strip()
+        assert " ".join(text[p.start : p.end].split()) == " ".join(p.text.split())
+        reach = p.end
+    assert not text[reach:].strip()

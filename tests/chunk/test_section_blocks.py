@@ -5,19 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.workflows.small_book import FILLER, WIDTH, SmallBook, lifted_section, lines, monograph, section, table
+from tests.workflows.small_book import FILLER, WIDTH, SmallBook, lifted_section, lines, monograph, passages_of, section, table
 
-from duocthu.books.registry import find
 from duocthu.chunk.descriptors import describe
-from duocthu.chunk.monograph_chunks import monograph_passages
-from duocthu.chunk.section_blocks import place_blocks
 from duocthu.domain.geometry import BoundingBox, Region
 from duocthu.domain.monograph import Monograph, SectionSpan
 from duocthu.domain.passage import Passage
 
-PROFILE = find("dtqgvn2018")
 KEY = "tac_dung_khong_mong_muon"  # cut at any paragraph
-ROWS = FILLER + FILLER
+ROWS = FILLER + tuple(row.replace("Theo dõi", "Xem lại") for row in FILLER)
 PRINTED: dict[int, int | None] = {0: 1, 1: 2}
 
 
@@ -28,7 +24,7 @@ def made(*sections: SectionSpan, blocks: tuple[object, ...]) -> Monograph:
 
 def passages(book: Monograph) -> list[Passage]:
     """Its passages."""
-    return list(monograph_passages(book, PROFILE, PRINTED))
+    return passages_of(book, PRINTED)
 
 
 def flags(found: list[Passage]) -> list[bool]:
@@ -54,7 +50,8 @@ def test_the_parts_on_both_sides_of_a_block_carry_it() -> None:
     assert flags(at(len(ROWS))) == [False] * (count - 1) + [True]
     edge = len(whole[0].lines)
     assert flags(at(edge)) == [True, True] + [False] * (count - 2)
-    assert flags(at(edge - 1)) == [True] + [False] * (count - 1)
+    assert flags(at(edge - 1)) == [True, True] + [False] * (count - 2), "the next part repeats the last line"
+    assert flags(at(edge - 2)) == [True] + [False] * (count - 1)
     for passage in whole:
         assert [block.block_id for block in passage.section_blocks] == ["t"]
         assert bool(passage.chunk.attachments) == passage.chunk.has_quarantined_content
@@ -66,7 +63,12 @@ def test_the_words_are_those_of_the_prose() -> None:
     for position in (0, 5, len(ROWS)):
         found = at(position)
         prose = [p.chunk.source_text for p in found if p.chunk.chunk_kind == "prose"]
-        assert "\n".join(prose) == "\n".join(ROWS)
+        text, reach = "\n".join(ROWS), 0
+        for source in prose:
+            start = text.find(source, max(0, reach - len(ROWS[0]) - 2))
+            assert 0 <= start <= reach + 1
+            reach = start + len(source)
+        assert reach == len(text)
         assert all(block.header_row == () and block.quarantined for p in found for block in p.chunk.attachments)
 
 
@@ -122,7 +124,6 @@ def test_lines_that_only_look_like_a_block_keep_their_section_from_being_quoted(
     first = replace(doubtful.parts[0], kind="table", quarantined=True)
     doubtful = replace(doubtful, parts=(first, *doubtful.parts[1:]))
     book = made(doubtful, blocks=(block,))
-    assert place_blocks(book, doubtful) is None
     assert [p.chunk.chunk_id for p in passages(book)] == [f"x__{KEY}__block__pages", f"x__{KEY}__block__t"]
     assert all([b.block_id for b in p.section_blocks] == ["t"] for p in passages(book))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from tests.adapters.memory_store import MemoryStore
+from tests.workflows.made_index import index_book
 from tests.workflows.small_book import SmallBook
 
 from duocthu.domain.understanding import NamedDrug, UnclearName, Understanding
 from duocthu.index.lexical import query_vector
 from duocthu.ports.vector_store import VectorReader
 from duocthu.retrieval.search import search
-from duocthu.workflows.index_book import build_index
 
 SUBSTANCES = {"cac_statin": ("Atorvastatin", "Rosuvastatin")}
 PARACETAMOL = NamedDrug("paracetamol", "PARACETAMOL", None, "paracetamol", "title")
@@ -22,7 +22,7 @@ def reader() -> VectorReader:
     """The small book in memory."""
     book = SmallBook()
     store = MemoryStore()
-    build_index(book.monographs, book.entries, book.pages, book.profile, store)
+    index_book(book.monographs, book.entries, book.pages, store)
     return store.open()
 
 

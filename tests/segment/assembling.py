@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tests.segment.typesetter import Typesetter
@@ -14,6 +14,7 @@ from duocthu.domain.monograph import Monograph
 from duocthu.domain.page import Line
 from duocthu.domain.placement import Placement
 from duocthu.segment.assembler import MonographAssembler
+from duocthu.segment.block_tables import LiftedBlock
 from duocthu.segment.chapters import ChapterAssembler
 
 PROFILE = find("sample")
@@ -57,13 +58,17 @@ def assemble(lines: Sequence[Line] | Typesetter) -> Assembled:
 
 
 def chapters(
-    lines: Typesetter, part_title: str = "CÁC CHUYÊN LUẬN CHUNG", openings: Sequence[str] = ()
+    lines: Sequence[Line] | Typesetter,
+    part_title: str = "CÁC CHUYÊN LUẬN CHUNG",
+    openings: Sequence[str] = (),
+    blocks: Mapping[str, LiftedBlock] | None = None,
 ) -> tuple[list[Chapter], ChapterAssembler]:
     """Chapters of lines that stand in the general part, or with ``openings`` in the appendices."""
-    assembler = ChapterAssembler("appendix" if openings else "general", part_title, openings, PRINTED)
-    closed = [c for c in map(assembler.feed, lines.lines) if c is not None]
+    rows = lines.lines if isinstance(lines, Typesetter) else lines
+    assembler = ChapterAssembler("appendix" if openings else "general", part_title, openings, PRINTED, blocks)
+    closed = [c for c in map(assembler.feed, rows) if c is not None]
     closed += assembler.finish()
-    return closed, assembler
+    return [draft.chapter(PRINTED) for draft in closed], assembler
 
 
 def monograph(sheet: Typesetter, *title: str, size: float | None = None) -> Typesetter:

@@ -7,7 +7,10 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.segment.assembling import chapters
+from tests.segment.test_floats import table
 from tests.segment.typesetter import Typesetter
+
+from duocthu.segment.block_tables import LiftedBlock
 
 PART = "CÁC CHUYÊN LUẬN CHUNG"
 
@@ -42,6 +45,32 @@ def test_a_title_over_two_lines_and_over_a_column() -> None:
     )
     made, _ = chapters(sheet.set("Chữ."), PART)
     assert [c.title for c in made] == ["KÊ ĐƠN", "SỬ DỤNG THUỐC HỢP LÝ VÀ AN TOÀN"]
+    assert [(h.line, h.line_count) for c in made for h in c.headings] == [(0, 1), (0, 2)]
+
+
+def test_a_block_is_a_part_and_no_line() -> None:
+    """Its lines are in no text; the headings behind it are counted without them."""
+    sheet = _sheet().title("KÊ ĐƠN", size=11).set("Trước.").set("**A B**", "1 2", block=True).set("**1. Sau**", "Chữ.")
+    lines = [line._replace(block="p0002_1" if line.block_hint else "") for line in sheet.lines]
+    block = LiftedBlock("p0002_1", table(("A", "B"), ("1", "2"), column=0), "crops/p0002_1.png")
+    (chapter,), _ = chapters(lines, PART, blocks={"p0002_1": block})
+    assert chapter.text == "KÊ ĐƠN\nTrước.\n1. Sau\nChữ."
+    assert [(p.kind, p.text, len(p.source_span_ids), p.quarantined) for p in chapter.parts] == [
+        ("prose", "KÊ ĐƠN\nTrước.", 2, False), ("table", "", 2, True), ("prose", "1. Sau\nChữ.", 2, False),
+    ]  # fmt: skip
+    assert [(h.line, h.text) for h in chapter.headings] == [(0, "KÊ ĐƠN"), (2, "1. Sau")]
+    assert [t.table_id for t in chapter.tables] == ["p0002_1"]
+
+
+def test_a_heading_over_two_lines() -> None:
+    """What begins with a small letter goes on with it, in its column or the next; a label in bold below a heading does not."""
+    sheet = _sheet().title("KÊ ĐƠN", size=11).set("**1. Dùng thuốc ở người**", "**suy gan**", "**Người lớn:**", "**1.1. Liều**")
+    sheet.at(2, 1).set("**dùng**", "__của__", "**và cách dùng**")
+    (chapter,), _ = chapters(sheet, PART)
+    assert [(h.level, h.text, h.line, h.line_count) for h in chapter.headings] == [
+        (1, "KÊ ĐƠN", 0, 1), (2, "1. Dùng thuốc ở người suy gan", 1, 2), (3, "1.1. Liều dùng", 4, 2),
+    ]  # fmt: skip
+    assert len(chapter.lines) == 8
 
 
 def test_smaller_capitals_are_a_heading_of_the_chapter() -> None:
@@ -87,7 +116,9 @@ def test_the_same_title_twice() -> None:
     assert [c.chapter_id for c in made] == ["ke_don", "ke_don_2"]
 
 
-ROWS = st.sampled_from(["**KÊ ĐƠN**", "**PHỤ LỤC 1**", "**1. Một**", "**1.2. Hai**", "Chữ.", "__Chữ__", f"**{PART}**", "**(A)**"])
+ROWS = st.sampled_from(
+    ["**KÊ ĐƠN**", "**PHỤ LỤC 1**", "**1. Một**", "**1.2. Hai**", "Chữ.", "__Chữ__", f"**{PART}**", "**(A)**", "**nhỏ**"]
+)
 
 
 @given(rows=st.lists(st.tuples(ROWS, st.integers(0, 9)), max_size=25), appendix=st.booleans())
@@ -100,7 +131,12 @@ def test_no_span_is_lost_or_placed_twice(*, rows: list[tuple[str, int]], appendi
         sheet.set(row)
     made, assembler = chapters(sheet, PART, ["PHỤ LỤC"] if appendix else ())
     assert Counter(p.span_id for p in assembler.placements) == Counter(i for line in sheet.lines for i in line.span_ids)
-    kept = sum(len(c.text.split("\n")) for c in made)
+    for chapter in made:
+        assert chapter.text == "\n".join(line.text for line in chapter.lines)
+        for h in chapter.headings:
+            assert h.text == " ".join(line.text for line in chapter.lines[h.line : h.line + h.line_count])
+        assert [i for p in chapter.parts for i in p.source_span_ids] == [i for line in chapter.lines for i in line.span_ids]
+    kept = sum(len(c.lines) for c in made)
     stray = sum(p.ref in ("general_title", "appendix_title") for p in assembler.placements)
     assert kept + stray == len(sheet.lines)
     assert list(assembler.finish()) == []

@@ -7,7 +7,7 @@ import pytest
 from duocthu.books.registry import find
 from duocthu.domain.block_region import BlockRegion, WholeBlock
 from duocthu.domain.geometry import BoundingBox
-from duocthu.segment.floats import FloatOwner, OpenedSection, is_floating
+from duocthu.segment.floats import FloatOwner, OpenedSection
 
 OWNER = FloatOwner(find("dtqgvn2018"))
 DOSAGE, INTERACTIONS, STORAGE = "lieu_luong_va_cach_dung", "tuong_tac_thuoc", "do_on_dinh_va_bao_quan"
@@ -51,9 +51,3 @@ def test_of_sections_that_fit_alike_the_nearest_before_owns_it() -> None:
 def test_a_table_that_says_nothing_stays_where_it_is() -> None:
     """Numbers alone name no section."""
     assert OWNER.find(table(("A", "B"), ("1", "2")), OPENED, 2, 9) == 2
-
-
-def test_only_tables_over_all_columns_float() -> None:
-    """A table in its column stands between the lines where it is printed."""
-    assert is_floating(table(("A",)))
-    assert not is_floating(table(("A",), column=1))

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
+from duocthu.adapters.cl100k_counter import token_counter
 from duocthu.books.registry import find
 from duocthu.books.schema import Profile
+from duocthu.chunk.monograph_chunks import monograph_passages
+from duocthu.chunk.passages import Cutting
 from duocthu.domain.block import BlockKind, BlockShape, TableBlock
 from duocthu.domain.geometry import BoundingBox, Region
 from duocthu.domain.index_entry import EntryKind, IndexEntry
 from duocthu.domain.monograph import BodyLine, Heading, Monograph, SectionPart, SectionSpan
 from duocthu.domain.page import PageRecord
+from duocthu.domain.passage import Passage
 
+CUTTING = Cutting(find("dtqgvn2018"), token_counter().count)
 WIDTH = 250.0
 LEADING = 11.0
+
+
+def passages_of(
+    made: Monograph, printed: Mapping[int, int | None] | None = None, substances: Sequence[str] = ()
+) -> list[Passage]:
+    """The passages of a monograph, cut as those of the formulary are."""
+    return list(monograph_passages(made, CUTTING, printed or {}, substances))
 
 
 def line(text: str, page: int = 0, y0: float = 50.0, *, bold: bool = False, italic: bool = False, full: bool = False) -> BodyLine:
@@ -38,7 +52,8 @@ def section(key: str, name: str, body: tuple[BodyLine, ...], *, quarantined: boo
     page = body[0].physical_page if body else 0
     heading = Heading(name, page, BoundingBox(44.0, 39.0, 120.0, 50.0))
     box = BoundingBox(44.0, 50.0, 294.0, 90.0)
-    parts = (SectionPart("prose", "", page, box, (Region(page, box),), (), quarantined),)
+    kind: Literal["prose", "table"] = "table" if quarantined else "prose"
+    parts = (SectionPart(kind, "", page, box, (Region(page, box),), (), quarantined),)
     return SectionSpan(key, name, heading, "\n".join(entry.text for entry in body).strip(), body, parts)
 
 

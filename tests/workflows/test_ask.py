@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.workflows.made_index import index_book, passages_of_book
 from tests.workflows.small_book import SmallBook, lines, section
 
 from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
@@ -13,7 +14,6 @@ from duocthu.domain.answer import Answer
 from duocthu.domain.question import Question, Turn
 from duocthu.messages.catalogue import Catalogue
 from duocthu.workflows.ask import AskedBook, ask, ask_many, find, open_book
-from duocthu.workflows.index_book import book_chunks, build_index
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +21,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> AskedBook:
     """The small book, indexed and open."""
     small = SmallBook()
     store = QdrantEdgeStore(tmp_path_factory.mktemp("book") / "index")
-    build_index(small.monographs, small.entries, small.pages, small.profile, store)
+    index_book(small.monographs, small.entries, small.pages, store)
     return open_book(store.open(), small.profile, "0" * 64, Catalogue.load("vi"))
 
 
@@ -39,12 +39,12 @@ def test_indexing_twice_changes_nothing(tmp_path: Path) -> None:
     """The second call keeps the generation; chunks are the same bytes."""
     small = SmallBook()
     store = QdrantEdgeStore(tmp_path)
-    first = build_index(small.monographs, small.entries, small.pages, small.profile, store)
-    second = build_index(small.monographs, small.entries, small.pages, small.profile, store)
+    first = index_book(small.monographs, small.entries, small.pages, store)
+    second = index_book(small.monographs, small.entries, small.pages, store)
     assert first.changed
     assert not second.changed
     assert first.generation == second.generation
-    assert first.generation.count == len(list(book_chunks(small.monographs, small.entries, small.pages, small.profile)))
+    assert first.generation.count == len(passages_of_book(small.monographs, small.entries, small.pages))
 
 
 def test_a_dose_is_quoted_with_every_population(book: AskedBook) -> None:
@@ -93,9 +93,10 @@ def test_a_part_without_the_table_is_quoted_and_the_table_shown(book: AskedBook)
     """The answer does not present itself as complete."""
     given = answer(book, "liều cefalexin viêm họng")
     assert given.status == "partial"
-    (statement,) = given.statements
-    assert "250 mg" in statement.text
-    assert "500 mg" not in statement.text
+    first, *rest = given.statements
+    assert "250 mg" in first.text
+    assert all(s.label_path == ("Thuốc uống", "Viêm họng", "Người lớn:") for s in rest)
+    assert not any("500 mg" in s.text for s in given.statements)
     assert [crop.block_id for crop in given.crops] == ["p0015_1"]
 
 
@@ -220,7 +221,7 @@ def test_the_document_is_data(tmp_path: Path) -> None:
     sections[2] = section("chong_chi_dinh", "Chống chỉ định", lines(planted, page=10))
     small.monographs[0] = replace(small.monographs[0], sections=tuple(sections))
     store = QdrantEdgeStore(tmp_path)
-    build_index(small.monographs, small.entries, small.pages, small.profile, store)
+    index_book(small.monographs, small.entries, small.pages, store)
     opened = open_book(store.open(), small.profile, "0" * 64, Catalogue.load("vi"))
     assert [s.text for s in answer(opened, "chống chỉ định paracetamol").statements] == [planted]
 

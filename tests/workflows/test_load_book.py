@@ -57,7 +57,7 @@ def test_records_that_the_index_does_not_hold_do_not_change_it(workspace: Path) 
     store = JsonlStore(workspace)
     manifest = {key: value for key, value in store.manifest().items() if key != "files"}
     with store.writer(keep=True) as writer:
-        writer.append("chapters.jsonl", Chapter("x", "X", "general", (0, 0), (None, None), (), (), ""))
+        writer.append("chapters.jsonl", Chapter("x", "X", "general", (0, 0), (None, None), (), (), "", (), ()))
         writer.commit(manifest)
     assert application({}).load(workspace) == before
 

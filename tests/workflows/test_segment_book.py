@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from tests.ports.memory_store import MemoryStore
 from tests.segment.assembling import PRINTED, PROFILE, monograph
+from tests.segment.test_floats import table
 from tests.segment.typesetter import Typesetter
 
 from duocthu.domain.chapter import Chapter
@@ -13,6 +15,7 @@ from duocthu.domain.monograph import Monograph
 from duocthu.domain.page import Line, PageKind
 from duocthu.domain.placement import Placement
 from duocthu.extract.part_ranges import PartRange, PartRanges
+from duocthu.segment.block_tables import LiftedBlock
 from duocthu.workflows.segment_book import BookSegmenter, Segmented
 
 PARTS = PartRanges(
@@ -35,15 +38,17 @@ class Records:
     placed: dict[str, Placement]
 
 
-def segment(*pages: tuple[PageKind, Typesetter]) -> tuple[Records, Segmented]:
-    """Feed pages, as numbered by their lines, in order."""
+def segment(*pages: tuple[PageKind, Typesetter], blocks: Mapping[str, LiftedBlock] | None = None) -> tuple[Records, Segmented]:
+    """Feed pages, as numbered by their lines, in order; lines that look like part of a block are of that of their page."""
+    blocks = blocks or {}
     store = MemoryStore()
     writer = store.writer()
     for name in ("monographs.jsonl", "chapters.jsonl", "spans.jsonl"):
         writer.open(name)
-    segmenter = BookSegmenter(PROFILE, PRINTED, PARTS, writer)
+    segmenter = BookSegmenter(PROFILE, PRINTED, PARTS, writer, blocks)
     for kind, sheet in pages:
-        segmenter.add(sheet.page, kind, sheet.lines)
+        block = f"p{sheet.page:04}_1" if f"p{sheet.page:04}_1" in blocks else ""
+        segmenter.add(sheet.page, kind, [line._replace(block=block if line.block_hint else "") for line in sheet.lines])
     report = segmenter.finish()
     writer.commit({})
     placements = list(store.read("spans.jsonl", Placement))
@@ -117,3 +122,31 @@ def test_pages_outside_of_the_parts_are_skipped_by_name() -> None:
     records, report = segment(("front", Typesetter(0).title("QUYẾT ĐỊNH")))
     assert [(p.placed, p.ref) for p in records.placed.values()] == [("skipped", "front")] * len(lines)
     assert report.monographs == report.chapters == report.entries == 0
+
+
+def _alone(page: int) -> dict[str, LiftedBlock]:
+    """A table that has a page to itself, about how to mix drugs."""
+    block = table(("Thuốc", "Dịch truyền"), ("Amoxicilin", "Glucose 5%"), column=0)
+    block = replace(block, parts=(replace(block.parts[0], physical_page=page),))
+    return {f"p{page:04}_1": LiftedBlock(f"p{page:04}_1", block, f"crops/p{page:04}_1.png")}
+
+
+def test_a_wide_table_alone_on_its_page_goes_to_the_chapter_it_speaks_of() -> None:
+    """Though the next appendix has begun before it; neither has text there, and only its owner's pages reach that far."""
+    prose = "Một dòng chữ dài như cột của nó trong cuốn sách này."
+    begun = Typesetter(6).title("PHỤ LỤC 1: PHA DỊCH TRUYỀN").set(prose).title("PHỤ LỤC 2: PHÂN LOẠI").at(6, 1).set(prose)
+    lone = Typesetter(7).set("Thuốc Dịch truyền", "Amoxicilin Glucose 5%", block=True)
+    records, report = segment(("appendix", begun), ("appendix", lone), blocks=_alone(7))
+    first, second = records.chapters
+    assert [(c.physical_pages, c.printed_pages) for c in records.chapters] == [((6, 7), (106, 107)), ((6, 6), (106, 106))]
+    assert [t.table_id for t in first.tables] == ["p0007_1"]
+    assert ([p.kind for p in first.parts], second.tables) == (["prose", "table"], ())
+    assert report.findings == ()
+
+
+def test_a_table_in_a_part_without_a_chapter_is_a_finding() -> None:
+    """It is told, with its page, and never lost."""
+    columns = Typesetter(6).set("Một dòng chữ dài.").at(6, 1).set("Một dòng chữ dài.")
+    lone = Typesetter(7).set("Thuốc Dịch truyền", block=True)
+    _, report = segment(("appendix", columns), ("appendix", lone), blocks=_alone(7))
+    assert ("text_before_first_chapter", 7) in [(f.code, f.physical_page) for f in report.findings]

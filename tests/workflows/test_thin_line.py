@@ -9,13 +9,13 @@ import msgspec
 import pytest
 from tests.conftest import Scorer
 from tests.workflows import truth_book
+from tests.workflows.made_index import index_book, passages_of_book
 
 from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
 from duocthu.books.registry import find as find_profile
 from duocthu.domain.question import Question
 from duocthu.messages.catalogue import Catalogue
 from duocthu.workflows.ask import AskedBook, ask_many, find, open_book
-from duocthu.workflows.index_book import book_chunks, build_index
 
 
 @pytest.fixture(scope="module")
@@ -25,9 +25,9 @@ def workspace(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     monographs, entries = truth_book.monographs(truth), truth_book.entries(truth)
     pages, profile = truth_book.pages(monographs), find_profile("dtqgvn2018")
     _write(folder / "monographs.jsonl", monographs)
-    _write(folder / "chunks.jsonl", book_chunks(monographs, entries, pages, profile))
+    _write(folder / "chunks.jsonl", (p.chunk for p in passages_of_book(monographs, entries, pages)))
     store = QdrantEdgeStore(folder / "index")
-    build_index(monographs, entries, pages, profile, store)
+    index_book(monographs, entries, pages, store)
     book = open_book(store.open(), profile, "0" * 64, Catalogue.load("vi"))
     questions = truth_book.questions(truth)
     _write(folder / "answers.jsonl", ask_many(questions, book))

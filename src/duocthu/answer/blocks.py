@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from duocthu.answer.context import AnswerContext
 from duocthu.domain.answer import Crop, Notice
 from duocthu.domain.chunk import Chunk, ChunkAttachment
-from duocthu.domain.passage import Passage
+from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.text.quantities import states_dose
 
 
@@ -22,6 +24,11 @@ def is_page_only(passage: Passage) -> bool:
 def is_withheld(passage: Passage, text: str) -> bool:
     """Whether words of a passage may not be quoted: a dose from a part that carries a block."""
     return passage.chunk.has_quarantined_content and states_dose(text)
+
+
+def is_illegible(units: Iterable[PassageUnit]) -> bool:
+    """Whether some of the paragraphs may not be quoted since their print cannot be trusted."""
+    return any(unit.withheld for unit in units)
 
 
 def block_crop(block: ChunkAttachment) -> Crop:

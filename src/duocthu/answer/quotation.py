@@ -31,10 +31,7 @@ def unit_statement(passage: Passage, unit: PassageUnit) -> Statement:
 def citation(passage: Passage, units: Sequence[PassageUnit] = ()) -> Citation:
     """Where a passage, or some of its paragraphs, stand: a region for each column that they touch."""
     chunk = passage.chunk
-    if units:
-        lines = [line for unit in units for line in passage.lines[unit.first_line : unit.last_line + 1]]
-    else:
-        lines = list(passage.lines)
+    lines = [line for unit in units for line in unit_lines(passage, unit)] if units else list(passage.lines)
     return Citation(
         chunk_id=chunk.chunk_id,
         drug_id=chunk.drug_id,
@@ -102,4 +99,11 @@ def naming_units(passages: Sequence[Passage], names: Iterable[str]) -> list[tupl
 
 def unit_text(passage: Passage, unit: PassageUnit) -> str:
     """The words of one paragraph, as they stand."""
-    return "\n".join(passage.chunk.source_text.split("\n")[unit.first_line : unit.last_line + 1])
+    return passage.chunk.source_text[unit.start : unit.end]
+
+
+def unit_lines(passage: Passage, unit: PassageUnit) -> Sequence[Region]:
+    """Where the lines of one paragraph stand."""
+    source = passage.chunk.source_text
+    first = source.count("\n", 0, unit.start)
+    return passage.lines[first : first + source.count("\n", unit.start, unit.end) + 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from duocthu.answer.blocks import is_descriptor, is_page_only, is_withheld
+from duocthu.answer.blocks import is_descriptor, is_illegible, is_page_only, is_withheld
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.quotation import answering_units, citation, pointed_at, unit_statement, unit_text, whole_statement
 from duocthu.domain.answer import Citation, Notice, Statement
@@ -21,7 +21,7 @@ class Draft:
     """An answer as it grows.
 
     ``blocks`` are the tables and formulas of every section that is cited, each with a chunk of its section; ``page_only`` tells
-    that a section is answered by its pages.
+    that a section is answered by its pages, ``illegible`` that a passage is, since its print cannot be trusted.
     """
 
     statements: list[Statement] = field(default_factory=list)
@@ -29,11 +29,12 @@ class Draft:
     notices: list[Notice] = field(default_factory=list)
     blocks: dict[str, tuple[ChunkAttachment, Chunk]] = field(default_factory=dict)
     page_only: bool = False
+    illegible: bool = False
 
     @property
     def partial(self) -> bool:
-        """Whether a table or formula is part of the answer."""
-        return self.page_only or bool(self.blocks)
+        """Whether something that must be seen on its page is part of the answer."""
+        return self.page_only or self.illegible or bool(self.blocks)
 
     def cite(self, passage: Passage, units: Sequence[PassageUnit] = ()) -> None:
         """Cite a passage or some of its paragraphs; with it come all tables and formulas of its section."""
@@ -68,7 +69,7 @@ def add_section(draft: Draft, found: SectionFound, words: Sequence[str], context
         add_units(draft, units, context)
         add_rest_notice(draft, prose, context)
         return
-    withheld = [is_withheld(passage, passage.chunk.source_text) for passage in prose]
+    withheld = [is_withheld(passage, passage.chunk.source_text) or is_illegible(passage.units) for passage in prose]
     points = pointed_at(prose, words)
     least = max((n for n, held in zip(points, withheld, strict=True) if held), default=0)
     for passage, held, pointed in zip(prose, withheld, points, strict=True):
@@ -106,7 +107,7 @@ def add_blocks(draft: Draft, passages: Iterable[Passage], context: AnswerContext
 def add_units(draft: Draft, units: Sequence[tuple[Passage, PassageUnit]], context: AnswerContext) -> None:
     """Quote paragraphs, each under its labels; a dose beside a block is given by its page."""
     for passage, unit in units:
-        if is_withheld(passage, unit_text(passage, unit)):
+        if is_withheld(passage, unit_text(passage, unit)) or unit.withheld:
             _withhold(draft, passage, context, (unit,))
         else:
             draft.statements.append(unit_statement(passage, unit))
@@ -117,7 +118,9 @@ def _withhold(draft: Draft, passage: Passage, context: AnswerContext, units: Seq
     """The page of words that may not be quoted; the crop comes with the citation."""
     draft.cite(passage, units)
     ids = tuple(block.block_id for block in passage.chunk.attachments)
-    notice = replace(_section_notice("dose_beside_block", (passage.chunk,), context), block_ids=ids)
+    code = "print_illegible" if is_illegible(units or passage.units) else "dose_beside_block"
+    draft.illegible = draft.illegible or code == "print_illegible"
+    notice = replace(_section_notice(code, (passage.chunk,), context), block_ids=ids)
     if notice not in draft.notices:
         draft.notices.append(notice)
 

@@ -106,8 +106,17 @@ class BackIndex(_Table, frozen=True, kw_only=True):
 
 
 class Labels(_Table, frozen=True, kw_only=True):
-    """Words that open governing labels in body text, by what they govern."""
+    """Words by which labels in body text are known, by what they govern.
 
+    ``division`` are whole sub-heads that part a section (``Cách dùng``), ``frequency`` words of the heads above unwanted effects,
+    ``population`` are words with which a label begins, behind words of ``lead`` (ages and weights are known without them);
+    ``organ`` words near its opening; ``route`` its opening words; ``step`` words that stand alone or before a number, phases and
+    degrees among them (``Bước 4``, ``Liều duy trì``, ``Thể nặng``).
+    """
+
+    division: tuple[str, ...] = ()
+    frequency: tuple[str, ...] = ()
+    lead: tuple[str, ...] = ()
     population: tuple[str, ...] = ()
     organ: tuple[str, ...] = ()
     route: tuple[str, ...] = ()

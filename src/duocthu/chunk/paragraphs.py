@@ -1,17 +1,20 @@
-"""A section's lines as paragraphs: where a seam may lie, and which paragraphs are labels.
+"""A section's lines as paragraphs: where one ends, and which of them are labels.
 
 Lines end where the column ends, not where a sentence does. A paragraph ends after a colon, after a full stop that is
-followed by a fresh start, where the next line's first word would still have fitted, or where the face changes.
+followed by a fresh start, where the next line's first word would still have fitted, or where the face changes. A label that
+trails a dose on its line, or opens in the middle of one, begins a paragraph of its own.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from duocthu.domain.monograph import BodyLine
+from duocthu.text.sentences import sentence_ends
 
 Style = Literal["plain", "bold", "italic", "bold_italic"]
 
@@ -19,36 +22,68 @@ LABEL_LENGTH = 160
 UNMARKED_LABEL_LENGTH = 100
 _ENDS_SENTENCE = re.compile(r"[.!?…][)\]”\"']*$")
 _OPEN_END = re.compile(r"[.;,!?…][)\]”\"']*$")
+_LABEL_INSIDE = re.compile(r"[.!?…:][)\]”\"']*\s[^.!?…:]{1,160}:(?:\s|$)")
 _FRESH_START = re.compile(r"[^\w]*(?:\d|[^\W\d_])")
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A run of lines, ``first`` to ``last`` inclusive; ``text`` is their text on one line.
+    """A stretch of a section's text, ``start`` to ``end`` (offsets, end exclusive); ``text`` is it on one line.
 
     ``is_label``: a sub-head or label on lines of its own, marked by a colon or by its face. ``maybe_label``: short, plain and
     without a full stop, so that it may be one.
     """
 
-    first: int
-    last: int
+    start: int
+    end: int
     text: str
     style: Style
     is_label: bool
     maybe_label: bool
 
 
-def paragraphs(lines: Sequence[BodyLine]) -> list[Paragraph]:
-    """The paragraphs of a section, covering every line once and in order."""
+def paragraphs(lines: Sequence[BodyLine], opens_label: Callable[[str], bool] = lambda _: False) -> list[Paragraph]:
+    """The paragraphs of a section, covering every line once and in order.
+
+    The lines' texts, joined by newlines, are what the offsets count in. ``opens_label`` says whether words that end with a colon
+    in the middle of a paragraph govern what follows (``Suy thận:``).
+    """
     edges = _right_edges(lines)
     body = {_style(line) for line in lines if len(line.text) > UNMARKED_LABEL_LENGTH // 2 and _OPEN_END.search(line.text)}
     found: list[Paragraph] = []
-    first = 0
-    for i in range(len(lines)):
+    first = start = 0
+    at = 0
+    for i, line in enumerate(lines):
+        at += len(line.text)
         if i + 1 == len(lines) or _ends_paragraph(lines[first : i + 1], lines[i + 1], edges[i]):
-            found.append(_paragraph(lines, first, i, body))
-            first = i + 1
+            found += _split(_paragraph(lines[first : i + 1], start, at, body), lines[first : i + 1], opens_label)
+            first, start = i + 1, at + 1
+        at += 1
     return found
+
+
+def _split(whole: Paragraph, run: Sequence[BodyLine], opens_label: Callable[[str], bool]) -> list[Paragraph]:
+    """A paragraph parted before labels that stand inside it; ``7,5 mg/ngày. Bước 5:`` becomes two."""
+    if whole.is_label or ":" not in whole.text:
+        return [whole]
+    text = "\n".join([line.text for line in run])
+    if _LABEL_INSIDE.search(text) is None:
+        return [whole]
+    ends = sentence_ends(text)
+    cuts = []
+    for before, end in pairwise([0, *ends]):
+        sentence = " ".join(text[before:end].split())
+        label = sentence.endswith(":") and len(sentence) <= LABEL_LENGTH
+        if before and label and (end == ends[-1] or opens_label(sentence)):
+            cuts.append(before)
+    pieces = []
+    for left, right in pairwise([0, *cuts, len(text)]):
+        low = left + len(text[left:right]) - len(text[left:right].lstrip())
+        high = right - (len(text[left:right]) - len(text[left:right].rstrip()))
+        words = " ".join(text[low:high].split())
+        is_label = words.endswith(":") and len(words) <= LABEL_LENGTH
+        pieces.append(Paragraph(whole.start + low, whole.start + high, words, whole.style, is_label, maybe_label=False))
+    return pieces if cuts else [whole]
 
 
 def _ends_paragraph(run: Sequence[BodyLine], following: BodyLine, edge: float) -> bool:
@@ -85,13 +120,19 @@ def _starts_lowercase(text: str) -> bool:
 
 def _right_edges(lines: Sequence[BodyLine]) -> list[float]:
     """For each line the right edge of its column, as far as the section's own lines on the page show it."""
-    by_page: dict[int, list[BodyLine]] = {}
+    columns: dict[int, list[list[float]]] = {}
+    own: list[list[float]] = []
     for line in lines:
-        by_page.setdefault(line.physical_page, []).append(line)
-    return [
-        max((o.bbox.x1 for o in by_page[n.physical_page] if o.bbox.x0 < n.bbox.x1 and n.bbox.x0 < o.bbox.x1), default=n.bbox.x1)
-        for n in lines
-    ]
+        box = line.bbox
+        on_page = columns.setdefault(line.physical_page, [])
+        column = next((c for c in on_page if box.x0 < c[1] and c[0] < box.x1), None)
+        if column is None:
+            column = [box.x0, box.x1]
+            on_page.append(column)
+        else:
+            column[0], column[1] = min(column[0], box.x0), max(column[1], box.x1)
+        own.append(column)
+    return [column[1] for column in own]
 
 
 def _style(line: BodyLine) -> Style:
@@ -100,13 +141,14 @@ def _style(line: BodyLine) -> Style:
     return "italic" if line.italic else "plain"
 
 
-def _paragraph(lines: Sequence[BodyLine], first: int, last: int, body: set[Style]) -> Paragraph:
-    run = lines[first : last + 1]
-    text = " ".join(line.text.strip() for line in run)
+def _paragraph(run: Sequence[BodyLine], start: int, end: int, body: set[Style]) -> Paragraph:
+    text = " ".join([line.text.strip() for line in run])
     styles = {_style(line) for line in run}
     style = styles.pop() if len(styles) == 1 else "plain"
+    if len(text) > LABEL_LENGTH:
+        return Paragraph(start, end, text, style, is_label=False, maybe_label=False)
     unfinished = not _OPEN_END.search(text)
     short = len(text) <= UNMARKED_LABEL_LENGTH and unfinished
-    colon = text.endswith(":") and len(text) <= LABEL_LENGTH
+    colon = text.endswith(":") and len(text) <= LABEL_LENGTH and len(sentence_ends(text)) == 1
     marked = style != "plain" and style not in body and short
-    return Paragraph(first, last, text, style, colon or marked, short and not _starts_lowercase(text) and not (colon or marked))
+    return Paragraph(start, end, text, style, colon or marked, short and not _starts_lowercase(text) and not (colon or marked))

@@ -1,4 +1,4 @@
-"""Where the lifted tables and formulas of a section stand between its lines, and which parts of its prose stand beside them."""
+"""Where the lifted tables and formulas of a section stand in its text, and which parts of its prose stand beside them."""
 
 from __future__ import annotations
 
@@ -6,41 +6,43 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from duocthu.chunk.labels import Governed
+from duocthu.chunk.body import Body
+from duocthu.chunk.context import Governed
 from duocthu.domain.block import TableBlock
 from duocthu.domain.chunk import ChunkAttachment
 from duocthu.domain.geometry import BoundingBox, Region
-from duocthu.domain.monograph import Monograph, SectionPart, SectionSpan
+from duocthu.domain.monograph import SectionPart
 
 _ACROSS = 1.3  # times the widest line of a section: a block that wide is not set in its column
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedBlock:
-    """A block, or a part of one, and how many of the section's lines stand before it.
+    """A block, or a part of one, and the offset of the section's text at which it stands.
 
     ``afloat``: it stands across the columns, so that its place among the lines says nothing of what it belongs to.
     """
 
     block: TableBlock
-    lines_before: int
+    offset: int
     afloat: bool = False
 
 
-def place_blocks(monograph: Monograph, section: SectionSpan) -> list[PlacedBlock] | None:
+def place_blocks(body: Body) -> list[PlacedBlock] | None:
     """The blocks among a section's lines, in order; None where something quarantined is no lifted block.
 
     A block may have begun in an earlier section: its later parts stand among the lines of this one all the same.
     """
-    owners = {span: number for number, part in enumerate(section.parts) for span in part.source_span_ids}
-    parts_of_lines = [owners.get(line.span_ids[0], 0) if line.span_ids else 0 for line in section.lines]
+    owners = {span: number for number, part in enumerate(body.parts) for span in part.source_span_ids}
+    parts_of_lines = [owners.get(line.span_ids[0], 0) if line.span_ids else 0 for line in body.all_lines]
     placed = []
-    for number, part in enumerate(section.parts):
-        if part.quarantined:
-            block = None if part.text else _block_at(part, monograph.tables)
+    for number, part in enumerate(body.parts):
+        if part.quarantined and part.kind == "table":
+            block = None if part.text else _block_at(part, body.tables)
             if block is None:
                 return None
-            placed.append(PlacedBlock(block, bisect_left(parts_of_lines, number), _is_afloat(part, section)))
+            offset = body.before_line(bisect_left(parts_of_lines, number))
+            placed.append(PlacedBlock(block, offset, _is_afloat(part, body)))
     return placed
 
 
@@ -49,22 +51,22 @@ def blocks_of(placed: Sequence[PlacedBlock]) -> list[TableBlock]:
     return list({each.block.table_id: each.block for each in placed}.values())
 
 
-def blocks_beside(placed: Sequence[PlacedBlock], units: Sequence[Governed], first: int, last: int) -> list[TableBlock]:
+def blocks_beside(placed: Sequence[PlacedBlock], units: Sequence[Governed], start: int, end: int) -> list[TableBlock]:
     """The blocks that a part of the prose carries: right before it, after it, in it, or under a label that it stands under.
 
-    A block that is afloat is carried by every part of its section. ``first`` and ``last`` are the part's units (inclusive);
-    ``lines_before`` of ``placed`` counts the lines that they cover.
+    A block that is afloat is carried by every part of its section. ``start`` and ``end`` are the part's offsets.
     """
-    own = units[first : last + 1]
-    start, end = own[0].paragraph.first, own[-1].paragraph.last + 1
+    if not placed:
+        return []
+    own = [unit for unit in units if unit.paragraph.start < end and start < unit.paragraph.end]
     beside = []
     for each in placed:
-        path = _label_path(units, each.lines_before)
+        path = _label_path(units, each.offset)
         if (
             each.afloat
-            or start <= each.lines_before <= end
-            or (path and any(_path_of(unit)[: len(path)] == path for unit in own))
-        ):
+            or start <= each.offset <= end + 1
+            or (path and any(unit.path[: len(path)] == path for unit in own))
+        ):  # fmt: skip
             beside.append(each)
     return blocks_of(beside)
 
@@ -90,8 +92,8 @@ def regions_of(block: TableBlock) -> tuple[Region, ...]:
     return (Region(block.physical_page, block.bbox), *block.continuation)
 
 
-def _is_afloat(part: SectionPart, section: SectionSpan) -> bool:
-    widest = max((line.bbox.width for line in section.lines), default=0.0)
+def _is_afloat(part: SectionPart, body: Body) -> bool:
+    widest = max((line.bbox.width for line in body.all_lines), default=0.0)
     return any(region.bbox.width > _ACROSS * widest for region in part.regions)
 
 
@@ -113,11 +115,7 @@ def _overlap(one: Region, other: Region) -> float:
     return max(0.0, min(a.x1, b.x1) - max(a.x0, b.x0)) * max(0.0, min(a.y1, b.y1) - max(a.y0, b.y0))
 
 
-def _label_path(units: Sequence[Governed], lines_before: int) -> tuple[str, ...]:
+def _label_path(units: Sequence[Governed], offset: int) -> tuple[str, ...]:
     """The labels that govern a place between the lines: those of the paragraph that it parts or follows."""
-    before = [unit for unit in units if unit.paragraph.first < lines_before]
-    return _path_of(before[-1]) if before else ()
-
-
-def _path_of(unit: Governed) -> tuple[str, ...]:
-    return (*unit.labels, unit.paragraph.text) if unit.is_label else unit.labels
+    before = [unit for unit in units if unit.paragraph.start < offset]
+    return before[-1].path if before else ()

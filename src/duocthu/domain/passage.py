@@ -10,15 +10,17 @@ from duocthu.domain.geometry import Region
 
 @dataclass(frozen=True, slots=True)
 class PassageUnit:
-    """A paragraph of a passage: its first and last line (0-based, inclusive) and the labels above that govern it.
+    """A paragraph of a passage: its place in ``source_text`` (offsets, end exclusive) and the labels above that govern it.
 
-    ``is_label`` marks a paragraph that is itself a label or sub-head; it never stands alone in a quotation.
+    ``is_label`` marks a paragraph that is itself a label or sub-head; it never stands alone in a quotation. ``withheld`` marks
+    one whose print cannot be trusted, since two texts stand at one place: it is shown as its page and never quoted.
     """
 
-    first_line: int
-    last_line: int
+    start: int
+    end: int
     label_path: tuple[str, ...]
     is_label: bool
+    withheld: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +38,26 @@ class Passage:
     units: tuple[PassageUnit, ...]
     quarantine_physical_page: int | None = None
     section_blocks: tuple[ChunkAttachment, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PassageRecord:
+    """What ``passages.jsonl`` says of the chunk of the same line in ``chunks.jsonl``: all of a passage but the chunk itself."""
+
+    chunk_id: str
+    lines: tuple[Region, ...]
+    units: tuple[PassageUnit, ...]
+    quarantine_physical_page: int | None
+    section_blocks: tuple[ChunkAttachment, ...]
+
+    @classmethod
+    def of(cls, passage: Passage) -> PassageRecord:
+        """The record of a passage."""
+        page = passage.quarantine_physical_page
+        return cls(passage.chunk.chunk_id, passage.lines, passage.units, page, passage.section_blocks)
+
+    def with_chunk(self, chunk: Chunk) -> Passage:
+        """The passage again; raises ValueError where ``chunk`` is another one."""
+        if chunk.chunk_id != self.chunk_id:
+            raise ValueError(self.chunk_id)
+        return Passage(chunk, self.lines, self.units, self.quarantine_physical_page, self.section_blocks)

@@ -19,8 +19,9 @@ from duocthu.domain.page import Line
 from duocthu.domain.placement import Placed, Placement
 from duocthu.segment.atc import atc_codes, is_stated_absent
 from duocthu.segment.block_tables import LiftedBlock, tables_of
+from duocthu.segment.body import build_parts
 from duocthu.segment.headings import HeadingMatch, heading_strategy
-from duocthu.segment.section import build_parts, build_section
+from duocthu.segment.section import build_section
 from duocthu.segment.titles import continues_title, is_title_line, title_text
 from duocthu.text.fold import slug
 
@@ -142,8 +143,7 @@ class MonographAssembler:
             self.findings.append(Finding("text_before_first_title", line.physical_page, data={"sample": line.text[:80]}))
             self._place(line, "finding", "text_before_first_title")
             return
-        is_prose = not line.block and not line.block_hint
-        if line.bold and is_prose and len(line.text) <= _UNMATCHED_LENGTH and not line.text.endswith(":"):
+        if line.bold and line.may_head and len(line.text) <= _UNMATCHED_LENGTH and not line.text.endswith(":"):
             self.findings.append(Finding("bold_line_unmatched", line.physical_page, data={"text": line.text}))
         self._open.add(line)
 

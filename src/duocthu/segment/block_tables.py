@@ -19,6 +19,12 @@ class LiftedBlock:
     block: WholeBlock
     source_crop: str
 
+    @property
+    def sample(self) -> str:
+        """The words by which a person finds it on its page."""
+        block = self.block
+        return (block.caption or block.parts[0].header or self.table_id)[:80]
+
 
 def tables_of(
     owned: Iterable[tuple[str, Sequence[Line]]],
@@ -56,3 +62,8 @@ def table_of(lifted: LiftedBlock, section_key: str, printed: Sequence[int | None
         quarantined=True,
         source_crop=lifted.source_crop,
     )
+
+
+def regions_of(table: TableBlock) -> tuple[Region, ...]:
+    """Where all parts of a table stand, in order."""
+    return (Region(table.physical_page, table.bbox), *table.continuation)

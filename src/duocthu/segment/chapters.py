@@ -1,7 +1,7 @@
 """General chapters and appendices: titles in bold capitals, numbered headings below them, all text kept.
 
 Level 1 is the chapter's title; ``1.`` is level 2, ``1.1.`` level 3 and so on; a bold line without a number is a heading of
-level 2 where it stands in capitals, else it is text. Memory holds one chapter at a time.
+level 2 where it stands in capitals, the rest of the heading right above it where it begins with a small letter, else text.
 """
 
 from __future__ import annotations
@@ -9,15 +9,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from duocthu.domain.chapter import Chapter, ChapterHeading
+from duocthu.domain.chapter import ChapterHeading
 from duocthu.domain.finding import Finding
 from duocthu.domain.page import Line
 from duocthu.domain.placement import Placement
 from duocthu.segment.block_tables import LiftedBlock, tables_of
-from duocthu.segment.titles import continues_title, is_title_line, title_text
+from duocthu.segment.chapter_draft import ChapterDraft
+from duocthu.segment.titles import SIZE_STEP, continues_title, follows, is_title_line, title_text
 from duocthu.text.fold import letters_key, slug
 
 _NUMBER = re.compile(r"(\d{1,2}(?:\.\d{1,2})*)\.?\s+\S")
@@ -28,9 +29,16 @@ CHAPTER_KEYS = {"general": "chapter", "appendix": "appendix"}  # as the section 
 
 @dataclass(slots=True)
 class _Open:
-    title: list[Line]
+    """The chapter that is being read; ``prose`` counts its lines that are part of no block."""
+
+    title: str
     headings: list[ChapterHeading] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
+    prose: int = 0
+
+    def add(self, line: Line) -> None:
+        self.lines.append(line)
+        self.prose += not line.block
 
 
 class ChapterAssembler:
@@ -61,16 +69,11 @@ class ChapterAssembler:
         self.findings: list[Finding] = []
         self.placements: list[Placement] = []
 
-    def feed(self, line: Line) -> Chapter | None:
+    def feed(self, line: Line) -> ChapterDraft | None:
         """Take the next line of the part, in reading order; the chapter that it closes, if any."""
-        closed: Chapter | None = None
+        closed: ChapterDraft | None = None
         if self._title:
-            if (
-                not line.block
-                and continues_title(self._title, line)
-                and _NUMBER.match(line.text) is None
-                and not self._opens(line)
-            ):
+            if not line.block and self._continues(line):
                 self._title.append(line)
                 return None
             closed = self._begin()
@@ -85,7 +88,7 @@ class ChapterAssembler:
         """Whether a chapter is being read."""
         return self._open is not None or bool(self._title)
 
-    def finish(self) -> Iterator[Chapter]:
+    def finish(self) -> Iterator[ChapterDraft]:
         """The end of the part: what is still open is closed, once."""
         if self._title:
             closed = self._begin()
@@ -112,7 +115,7 @@ class ChapterAssembler:
         """Whether a line begins with the words that open an appendix."""
         return bool(self._openings) and line.text.startswith(self._openings)
 
-    def _begin(self) -> Chapter | None:
+    def _begin(self) -> ChapterDraft | None:
         title, self._title = self._title, []
         if self._open is None and letters_key(title_text(title)) == self._part_key:  # the part's own title, on two lines
             for line in title:
@@ -121,7 +124,10 @@ class ChapterAssembler:
         closed = self._close()
         if self._size is None:
             self._size = title[0].size
-        self._open = _Open(title, [self._heading(1, title_text(title), title[0])])
+        self._open = _Open(title_text(title))
+        self._head(self._open, 1, title)
+        for line in title:
+            self._open.add(line)
         return closed
 
     def _body(self, line: Line) -> None:
@@ -131,51 +137,59 @@ class ChapterAssembler:
                 self.findings.append(Finding("text_before_first_chapter", line.physical_page, data={"sample": line.text[:80]}))
             self._place(line, f"{self._part}_title")
             return
-        level = None if line.block else self._level(line)
+        level = self._level(line)
         if level is not None:
-            self._open.headings.append(self._heading(level, line.text, line))
-        self._open.lines.append(line)
+            self._head(self._open, level, [line])
+        elif _wraps(self._open, line):
+            heading = self._open.headings[-1]
+            self._open.headings[-1] = replace(heading, text=f"{heading.text} {line.text}", line_count=heading.line_count + 1)
+        self._open.add(line)
 
     def _level(self, line: Line) -> int | None:
         """The level of a heading below the title, or None for text."""
-        if not line.bold or line.block_hint or len(line.text) > _HEADING_LENGTH or not all(s.bold for s in line.spans):
+        if not _is_bold(line) or len(line.text) > _HEADING_LENGTH:
             return None
         number = _NUMBER.match(line.text)
         if number is not None:
             return 1 + len(number[1].split("."))
         return 2 if is_title_line(line) else None
 
-    def _heading(self, level: int, text: str, line: Line) -> ChapterHeading:
-        return ChapterHeading(level, text, line.physical_page, self._printed[line.physical_page])
+    def _head(self, opened: _Open, level: int, lines: Sequence[Line]) -> None:
+        """Keep the heading that ``lines`` make, before they are added to the chapter."""
+        page = lines[0].physical_page
+        heading = ChapterHeading(level, title_text(lines), page, self._printed[page], opened.prose, len(lines))
+        opened.headings.append(heading)
 
-    def _close(self) -> Chapter | None:
+    def _close(self) -> ChapterDraft | None:
         opened, self._open = self._open, None
         if opened is None:
             return None
-        title = title_text(opened.title)
-        chapter_id = slug(title)
+        chapter_id = slug(opened.title)
         self._ids[chapter_id] += 1
         if self._ids[chapter_id] > 1:
             chapter_id = f"{chapter_id}_{self._ids[chapter_id]}"
-        lines = [*opened.title, *opened.lines]
-        for line in lines:
+        for line in opened.lines:
             self._place(line, chapter_id)
         tables = tables_of([(CHAPTER_KEYS[self._part], opened.lines)], self._blocks, self._printed, self._claimed)
-        first, last = lines[0].physical_page, max(ln.physical_page for ln in lines)
-        text = "\n".join([ln.text for ln in lines if not ln.block])
-        return Chapter(
-            chapter_id,
-            title,
-            self._part,
-            (first, last),
-            (self._printed[first], self._printed[last]),
-            tuple(opened.headings),
-            tables,
-            text,
-        )
+        return ChapterDraft(chapter_id, opened.title, self._part, tuple(opened.headings), tables, tuple(opened.lines))
 
     def _place(self, line: Line, ref: str) -> None:
         self.placements += [
             Placement(i, line.physical_page, s.bbox, "block" if line.block else "chapter", line.block or ref)
             for i, s in zip(line.span_ids, line.spans, strict=True)
         ]
+
+
+def _is_bold(line: Line) -> bool:
+    """Whether all of a line is in bold, and no table's."""
+    return line.bold and line.may_head and all(s.bold for s in line.spans)
+
+
+def _wraps(opened: _Open, line: Line) -> bool:
+    """Whether a line is the rest of the heading right above it, which the column broke off."""
+    heading, last = opened.headings[-1], opened.lines[-1]
+    if heading.level == 1 or last.block or heading.line + heading.line_count != opened.prose:
+        return False
+    if not _is_bold(line) or not line.text[:1].islower() or len(heading.text) + len(line.text) >= _HEADING_LENGTH:
+        return False
+    return abs(line.size - last.size) <= SIZE_STEP and follows(last, line)

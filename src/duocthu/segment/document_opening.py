@@ -25,8 +25,9 @@ class DocumentOpening:
         rest = list(lines)
         if not self.title and rest:
             block = self._block(rest)
-            self.title = block[: max(1, len(block) - self._lines_after)]
-            rest = rest[len(self.title) :]
+            title = block[: max(1, len(block) - self._lines_after)]
+            self.title = [line._replace(block="") for line in title]  # a title in a frame is no table
+            rest = rest[len(title) :]
             self.started = not self._marker
         if self.started:
             return [], rest

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 
 from duocthu.books.schema import Profile
 from duocthu.domain.finding import Finding
-from duocthu.domain.geometry import Region
-from duocthu.domain.monograph import Monograph, SectionPart, SectionSpan
+from duocthu.domain.monograph import Monograph, SectionSpan
 from duocthu.segment.block_tables import LiftedBlock, table_of
+from duocthu.segment.body import floating_part
 from duocthu.segment.floats import FloatOwner, OpenedSection
 
 _REACH = 1  # pages that a table may stand behind the text of its section
@@ -74,8 +74,7 @@ class FloatShelf:
                 if _begins_before(section, each):
                     current = len(opened) - 1
         if not opened:
-            sample = each.lifted.block.caption or each.lifted.block.parts[0].header or each.lifted.table_id
-            self.findings.append(Finding("text_before_first_title", each.page, data={"sample": sample[:80]}))
+            self.findings.append(Finding("text_before_first_title", each.page, data={"sample": each.lifted.sample}))
             return
         n, at = places[self._owner.find(each.lifted.block, opened, current, each.page)]
         self._held[n] = self._with_table(self._held[n], at, each.lifted)
@@ -83,12 +82,11 @@ class FloatShelf:
     def _with_table(self, monograph: Monograph, at: int, lifted: LiftedBlock) -> Monograph:
         section = monograph.sections[at]
         table = table_of(lifted, section.key, self._printed)
-        regions = (Region(table.physical_page, table.bbox), *table.continuation)
-        part = SectionPart("table", "", table.physical_page, table.bbox, regions, (), quarantined=True)
+        part = floating_part(table)
         sections = list(monograph.sections)
         sections[at] = replace(section, parts=(*section.parts, part))
         first, last = monograph.source_page_range
-        last = max(last, *(r.physical_page for r in regions))
+        last = max(last, *(r.physical_page for r in part.regions))
         tables = sorted((*monograph.tables, table), key=lambda t: (t.physical_page, t.table_id))
         return replace(
             monograph,

@@ -27,11 +27,6 @@ class OpenedSection(NamedTuple):
     last_page: int
 
 
-def is_floating(block: WholeBlock) -> bool:
-    """Whether a block stands over all columns, away from the text around it."""
-    return block.kind == "table" and block.parts[0].column < 0
-
-
 class FloatOwner:
     """Finds the section that owns a floating table, by the profile's words."""
 

@@ -69,7 +69,7 @@ class BoldVocabulary:
 
     def match(self, line: Line, following: Line | None) -> HeadingMatch | None:
         """A heading alone on its line(s), or with its value behind it."""
-        if line.block_hint or not line.spans or not line.spans[0].bold:
+        if not line.may_head or not line.spans or not line.spans[0].bold:
             return None
         count = next((i for i, s in enumerate(line.spans) if not s.bold), len(line.spans))
         head, value = split_line(line, count)
@@ -84,7 +84,7 @@ class BoldVocabulary:
             return _cut_at_colon(found, line, colon)
         if value is not None or len(key) > self._longest + 1:
             return None
-        if following is not None and following.bold and not following.block_hint and (found := self._wrapped(key, following)):
+        if following is not None and following.bold and following.may_head and (found := self._wrapped(key, following)):
             return HeadingMatch(found, join_lines(line, following), None, lines=2)
         near = self._misspelt(key)
         return None if near is None else HeadingMatch(near, head, None, misspelt=True)

@@ -39,7 +39,7 @@ class NumberedHeadings:
 
     def match(self, line: Line, following: Line | None) -> HeadingMatch | None:
         """A heading on one line, or wrapped over two; None for a heading of the section that is open."""
-        if not line.bold or line.block_hint:
+        if not line.bold or not line.may_head:
             return None
         found = _NUMBERED.fullmatch(line.text)
         match = self._with_number(int(found[1]), found[2], line, following) if found else self._without(line, following)
@@ -97,4 +97,4 @@ def _continues(line: Line, following: Line) -> bool:
     one, two = line.bbox, following.bbox
     below = following.physical_page == line.physical_page and 0 < two.y0 - one.y0 <= _LEADING * one.height
     placed = abs(one.x0 - two.x0) <= _SAME_PLACE or abs(one.x0 + one.x1 - two.x0 - two.x1) <= 2 * _SAME_PLACE
-    return following.bold and not following.block_hint and below and placed
+    return following.bold and following.may_head and below and placed

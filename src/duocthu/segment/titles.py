@@ -15,14 +15,14 @@ _CAPITALS = 0.8  # least share of capitals among the letters outside brackets: n
 _MIN_LETTERS = 3
 _MAX_LENGTH = 120  # characters of one title line
 LEADING = 1.7  # line heights between the lines of one title at most
-_SIZE_STEP = 0.6  # pt between the sizes of the lines of one title
+SIZE_STEP = 0.6  # pt between the sizes of the lines of one title
 _BRACKETS = re.compile(r"\([^()]*\)?")
 _NUMBERED = re.compile(r"\d+[.)]|[IVX]+\.\s")
 
 
 def is_title_line(line: Line) -> bool:
     """Whether a line could be a title or the first line of one: bold, in capitals, not a label, not numbered."""
-    if line.block_hint or not line.spans[0].bold or len(line.text) > _MAX_LENGTH or line.text.endswith((":", ";", ",")):
+    if not line.may_head or not line.spans[0].bold or len(line.text) > _MAX_LENGTH or line.text.endswith((":", ";", ",")):
         return False
     outside = _BRACKETS.sub(" ", line.text)
     letters = [c for c in outside if c.isalpha()]
@@ -35,7 +35,7 @@ def is_title_line(line: Line) -> bool:
 def continues_title(title: Sequence[Line], line: Line) -> bool:
     """Whether a line belongs to the title begun above it: its next line, or a qualifier in brackets in any face."""
     last = title[-1]
-    if line.block_hint or abs(line.size - last.size) > _SIZE_STEP or not _follows(last, line):
+    if not line.may_head or abs(line.size - last.size) > SIZE_STEP or not follows(last, line):
         return False
     open_bracket = "".join(t.text for t in title).count("(") > "".join(t.text for t in title).count(")")
     if line.text.startswith("(") or open_bracket:
@@ -43,8 +43,8 @@ def continues_title(title: Sequence[Line], line: Line) -> bool:
     return is_title_line(line)
 
 
-def _follows(last: Line, line: Line) -> bool:
-    """Directly below in the same column, or at the top of the next column or page."""
+def follows(last: Line, line: Line) -> bool:
+    """Whether a line stands directly below another in its column, or at the top of the next column or page."""
     if (last.physical_page, last.column) != (line.physical_page, line.column):
         return line.physical_page - last.physical_page <= 1
     return 0 < line.bbox.y0 - last.bbox.y0 <= LEADING * last.bbox.height

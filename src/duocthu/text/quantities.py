@@ -1,4 +1,4 @@
-"""Numbers and units of measure: what no repair of the text may ever touch."""
+"""Numbers and units of measure: what no repair of the text may ever touch, and no cut may part."""
 
 from __future__ import annotations
 
@@ -24,6 +24,34 @@ _DOSE = re.compile(
     rf"\d\s*(?:{'|'.join(sorted(_AMOUNTS.split(), key=len, reverse=True))})(?![^\W\d_])"
     rf"|(?:[\d½¼¾]|\b(?i:{_COUNTS}))\s*(?i:{_COUNTED})\b"
     r"|\d[^\d.;]{0,20}/\s*(?:kg|m2|m²|ngày|lần|giờ|day|dose|hour)\b"
+)
+# How a quantity is written in a running text, where white space may be the end of a printed line. Between its parts stand at most
+# two characters of white space: a bound keeps the search linear.
+_GAP = r"\s{0,2}"
+_TIMES = "giây|phút|giờ|ngày|đêm|tuần|tháng|quý|năm|tuổi|seconds?|minutes?|hours?|days?|weeks?|months?|years?"
+_SYMBOLS = "|".join(sorted(UNITS - {"m2", "m3", "m²", "m³", "°C", "°F", "°"}, key=len, reverse=True))
+_MEASURE = rf"""
+    (?:(?:nghìn|ngàn|triệu|tỷ|tỉ)\s{{1,2}})?
+    (?:đơn\s{{1,2}}vị|m\s?[23²³]|[°ºo]\s?[CF]|°|{_SYMBOLS}|h|(?i:{_COUNTED}|{_TIMES}))
+    (?![^\W_])
+    (?:\s?/\s?[^\W\d_]{{1,12}}[23²³]?(?![^\W_]))*+
+"""
+_THOUSANDS = r"\d{1,3}(?:\s\d{3}(?!\d))+(?:,\d+)?(?:/\d+(?:\s\d{3}(?!\d))*)?"
+_FRACTION = r"\d++/\d{1,3}(?:\s\d{3}(?!\d))+"
+_PLAIN = r"(?:\d++(?:[.,/]\d++)*+[½¼¾]?|[½¼¾])"
+_AMOUNT = rf"(?:(?:{_THOUSANDS}|{_FRACTION})(?:{_GAP}{_MEASURE})?|{_PLAIN}(?:{_GAP}{_MEASURE}|(?![^\W\d_])))"
+_JOINED_BY = r"""
+    (?:[<>≤≥]\s{0,2}[^\W\d_]{1,12}\s{0,2}[<>≤≥]   # 1/1 000 < ADR < 1/100
+    |[-–−÷~/x×*+±<>≤≥=]|:(?!\s)|(?<=\s):(?=\s)|(?:đến|tới|to)(?=\s))
+"""
+_STATED = re.compile(
+    rf"""
+    (?:[<>≤≥=±~]{_GAP})?(?<![^\W_])(?<!\d[.,/]){_AMOUNT}
+    (?:{_GAP}{_JOINED_BY}{_GAP}{_AMOUNT}
+      |(?<=\d)(?:[,;]\s{{1,2}}|\s{{1,2}}(?:và|hoặc|hay|and|or)\s{{1,2}}){_AMOUNT}   # 5, 10 và 20 mg: one unit for all
+    )*
+    """,
+    re.VERBOSE,
 )
 _PUNCTUATION = "()[]{}.,;:!?\"'“”‘’«»…"
 _NUMBER = r"[<>≤≥=±~+−-]{0,2}\d+(?:[.,/]\d+)*"
@@ -56,3 +84,18 @@ def is_number_or_unit(token: str) -> bool:
 def states_dose(text: str) -> bool:
     """Say whether ``text`` gives an amount that one could take for a dose: a number, in digits or words, with its unit."""
     return _DOSE.search(text) is not None
+
+
+def quantity_spans(text: str) -> list[tuple[int, int]]:
+    """Where quantities stand in ``text`` (offsets, end exclusive), in order: what no cut may part.
+
+    A quantity is a number (``7,5``, ``1 000``, ``1/100``) with its unit and rate (``mg/kg/ngày``) or unit of time or count
+    (``2 lần/ngày``, ``12 tuổi``), a range (``5 - 20 mg``), ratio (``1 : 2``) or comparison (``1/1 000 < ADR < 1/100``) of them,
+    or bare numbers in a row that share what follows (``5, 10 và 20 mg``). White space in it may be the end of a printed line.
+    """
+    return [match.span() for match in _STATED.finditer(text)]
+
+
+def inside_quantity(text: str, offset: int) -> bool:
+    """Whether a cut of ``text`` at ``offset`` would part a quantity, as ``quantity_spans`` finds them."""
+    return any(start < offset < end for start, end in quantity_spans(text))

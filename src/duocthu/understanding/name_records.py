@@ -72,7 +72,7 @@ def name_lexicon(monographs: Sequence[Monograph], entries: Sequence[IndexEntry],
     for entry in entries:
         if entry.drug_id is not None:
             by_drug[entry.drug_id].append(entry)
-    substances = {m.drug_id: found for m in monographs if (found := _substances(m, by_drug[m.drug_id]))}
+    substances = {m.drug_id: found for m in monographs if (found := substance_names(m, by_drug[m.drug_id]))}
     records: dict[NameRecord, None] = {}
     for monograph in monographs:
         own = substances.get(monograph.drug_id, ())
@@ -125,7 +125,7 @@ def _only_substance(name: str, texts: Iterable[str], substances: Sequence[str]) 
     return named[0] if len(named) == 1 else None
 
 
-def _substances(monograph: Monograph, entries: Iterable[IndexEntry]) -> tuple[str, ...]:
+def substance_names(monograph: Monograph, entries: Iterable[IndexEntry]) -> tuple[str, ...]:
     """Names of the index that label lines of the monograph; one alone makes no monograph of several substances."""
     titles = {name_words(monograph.drug_name), name_words(base_title(monograph.drug_name))}
     candidates = {name_words(e.name): e.name for e in entries if e.kind in ("alias", "see") and name_words(e.name) not in titles}

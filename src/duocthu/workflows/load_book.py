@@ -11,15 +11,16 @@ from duocthu.books.schema import Profile
 from duocthu.domain.errors import LoadStoppedError, WorkspaceError
 from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import SCHEMA_VERSION, Monograph
-from duocthu.domain.page import PageRecord
 from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.ports.vector_store import VectorStore
+from duocthu.understanding.name_records import name_lexicon
 from duocthu.workflows.ask import AskedBook, open_book
+from duocthu.workflows.chunk import CHUNKS, PASSAGES, read_passages
 from duocthu.workflows.index_book import INDEX_VERSION, build_index
 from duocthu.workflows.run import PROFILE_FILE
 
-INDEXED_FILES = ("monographs.jsonl", "back_index.jsonl", "pages.jsonl", PROFILE_FILE)
+INDEXED_FILES = ("monographs.jsonl", "back_index.jsonl", "pages.jsonl", CHUNKS, PASSAGES, PROFILE_FILE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +45,9 @@ def load_book(store: ArtifactStore, vectors: VectorStore, folder: Path) -> LoadR
     store.verify()
     monographs = list(store.read("monographs.jsonl", Monograph))
     entries = list(store.read("back_index.jsonl", IndexEntry))
-    pages = store.read("pages.jsonl", PageRecord)
-    built = build_index(monographs, entries, pages, workspace_profile(store), vectors, corpus_hash)
+    lexicon = name_lexicon(monographs, entries, workspace_profile(store))
+    del monographs, entries
+    built = build_index(lambda: read_passages(store), lexicon, vectors, corpus_hash)
     return LoadReport(built.generation.name, built.generation.count, built.changed)
 
 

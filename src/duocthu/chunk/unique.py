@@ -1,0 +1,51 @@
+"""A part's words stand in one place of its section: what maps to two places can be cited at neither."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from duocthu.chunk.atoms import Atom
+
+Run = tuple[int, int]
+
+
+def unique_parts(text: str, atoms: Sequence[Atom], runs: Sequence[Run], fits: Callable[[int, int], bool]) -> list[Run]:
+    """The runs of atoms (first and last, inclusive), each long enough to stand once in the section, white space aside.
+
+    A part that stands twice begins earlier, at most where a forced seam is, else ends later, as long as ``fits`` says of first
+    and last atom that the ceiling allows it. Where nothing helps it stays as it was, and a gate tells.
+    """
+    whole = _collapsed(text)
+    return [_grown(text, whole, atoms, run, fits) for run in runs]
+
+
+def _grown(text: str, whole: str, atoms: Sequence[Atom], run: Run, fits: Callable[[int, int], bool]) -> Run:
+    grown = run
+    while not _stands_once(text, whole, atoms, grown):
+        wider = _wider(atoms, grown)
+        if wider is None or not fits(*wider):
+            return run
+        grown = wider
+    return grown
+
+
+def _wider(atoms: Sequence[Atom], run: Run) -> Run | None:
+    first, last = run
+    if first > 0 and not atoms[first].forced:
+        return first - 1, last
+    if last + 1 == len(atoms) or atoms[last + 1].forced:
+        return None
+    last += 1
+    while atoms[last].sealed and last + 1 < len(atoms):
+        last += 1
+    return first, last
+
+
+def _stands_once(text: str, whole: str, atoms: Sequence[Atom], run: Run) -> bool:
+    words = _collapsed(text[atoms[run[0]].start : atoms[run[1]].end])
+    found = whole.find(words)
+    return whole.find(words, found + 1) < 0
+
+
+def _collapsed(text: str) -> str:
+    return " ".join(text.split())

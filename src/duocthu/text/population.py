@@ -1,0 +1,174 @@
+"""Whom a phrase speaks of, as ages and weights: ``Người lớn và trẻ em trên 40 kg`` is two groups.
+
+Words give a group its ages where the phrase states none; a stated age or weight narrows them. The words are those of Vietnamese
+and English dosage labels, no facts of a book.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+
+_YEAR, _WEEK, _DAY = 12.0, 12 / 52, 12 / 365  # months
+_GROUPS: tuple[tuple[str, float, float], ...] = (
+    ("người cao tuổi|người già|elderly|geriatric", 60 * _YEAR, math.inf),
+    ("đẻ non|sinh non|thiếu tháng|preterm|premature", 0, 1),
+    ("sơ sinh|neonat\\w*|newborn\\w*", 0, 1),
+    ("nhũ nhi|còn bú|bú mẹ|infant\\w*", 0, 2 * _YEAR),
+    ("thiếu niên|vị thành niên|adolescent\\w*", 10 * _YEAR, 18 * _YEAR),
+    ("người lớn|người trưởng thành|adult\\w*", 16 * _YEAR, math.inf),
+    ("phụ nữ|mang thai|có thai|pregnan\\w*|women", 12 * _YEAR, math.inf),
+    ("trẻ em|trẻ|bé|child\\w*|p(?:a)?ediatric", 0, 18 * _YEAR),
+)
+_GROUP = [(re.compile(rf"\b(?:{words})\b"), low, high) for words, low, high in _GROUPS]
+_NUMBER_WORDS = {
+    "một": 1, "hai": 2, "ba": 3, "bốn": 4, "năm": 5, "sáu": 6, "bảy": 7, "tám": 8, "chín": 9, "mười": 10,
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+}  # fmt: skip
+_NUMBER = rf"(\d+(?:[.,]\d+)?|{'|'.join(_NUMBER_WORDS)})"
+_AGE_UNIT = r"(tuổi|tháng(?: tuổi)?|tuần tuổi|ngày tuổi|years?|months?|weeks? of age|days? of age)"
+_KG = r"(kg|kilogam)"
+_BELOW = r"(?:dưới|nhỏ hơn|ít hơn|chưa đến|chưa đủ|<|≤|under|below|less than|younger than|up to)"
+_ABOVE = r"(?:trên|từ|lớn hơn|ít nhất|>|≥|over|above|at least|older than|from)"
+_TO = r"(?:-|–|đến|tới|to|through)"
+_WITHIN = r"(?:\s*(?:năm|cân|of age))?"
+
+
+def _pattern(unit: str) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+    unit_after = rf"\s*{unit}\b"
+    return (
+        re.compile(rf"{_NUMBER}(?:\s*{unit})?\s*{_TO}\s*(?:{_BELOW}\s*)?{_NUMBER}{_WITHIN}{unit_after}"),
+        re.compile(rf"{_BELOW}\s*{_NUMBER}{_WITHIN}{unit_after}"),
+        re.compile(
+            rf"{_ABOVE}\s*{_NUMBER}{_WITHIN}{unit_after}|{_NUMBER}{unit_after}(?=\s*(?:of age\s*)?(?:trở lên|and older|and over))"
+        ),
+        re.compile(rf"{_NUMBER}{_WITHIN}{unit_after}"),
+    )
+
+
+_AGE, _WEIGHT = _pattern(_AGE_UNIT), _pattern(_KG)
+_MEASURED = re.compile(rf"{_AGE_UNIT}|\b{_KG}\b")
+_AND_MORE = re.compile(r"\s+and\s+(?:older|over|above|more)\b")
+_AND = re.compile(r"\s+(?:và|hoặc|hay|and|or)\s+|\s*[,;/]\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """From ``low`` (inclusive) to ``high`` (exclusive)."""
+
+    low: float = 0.0
+    high: float = math.inf
+
+    def holds(self, other: Interval) -> bool:
+        """Whether ``other`` lies inside, ends included."""
+        return self.low <= other.low and other.high <= self.high
+
+    def meets(self, other: Interval) -> bool:
+        """Whether both have something in common."""
+        return self.low < other.high and other.low < self.high
+
+    @property
+    def bounded(self) -> bool:
+        """Whether it leaves anything out."""
+        return self.low > 0 or self.high < math.inf
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """People of an age (months) and a weight (kg)."""
+
+    months: Interval = Interval()
+    kilograms: Interval = Interval()
+
+
+Population = tuple[Group, ...]
+
+
+def population(phrase: str) -> Population:
+    """The groups that a phrase names, in order; none where it names nobody."""
+    groups: list[Group] = []
+    for piece in _AND.split(_AND_MORE.sub(" trở lên", phrase.casefold())):
+        named = _named(piece)
+        months, kilograms = _months(piece), _measured(piece, _WEIGHT)
+        if named is None and months is None and kilograms is None:
+            continue
+        base = named or (Interval(0, 18 * _YEAR) if groups and groups[-1].months.high <= 18 * _YEAR else Interval())
+        groups.append(Group(_narrowed(base, months), kilograms or Interval()))
+    return tuple(groups)
+
+
+def inside(inner: Population, outer: Population) -> bool:
+    """Whether ``inner`` are some of ``outer``, and fewer; people told by age count among those told by weight.
+
+    >>> inside(population("Trẻ em 1 - 5 tuổi"), population("Trẻ em"))
+    True
+    """
+    return bool(inner and outer) and inner != outer and all(any(_holds(o, i) for o in outer) for i in inner)
+
+
+def apart(one: Population, other: Population) -> bool:
+    """Whether two populations have nobody in common; never where one of them names nobody."""
+    pairs = [(a, b) for a in one for b in other]
+    return bool(pairs) and not any(a.months.meets(b.months) and a.kilograms.meets(b.kilograms) for a, b in pairs)
+
+
+def _holds(outer: Group, inner: Group) -> bool:
+    if not outer.months.holds(inner.months):
+        return False
+    if outer.kilograms.holds(inner.kilograms):
+        return True
+    return not inner.kilograms.bounded and inner.months != outer.months
+
+
+def _named(piece: str) -> Interval | None:
+    for words, low, high in _GROUP:
+        if words.search(piece):
+            return Interval(low, high)
+    return None
+
+
+def _narrowed(base: Interval, stated: Interval | None) -> Interval:
+    if stated is None:
+        return base
+    both = Interval(max(base.low, stated.low), min(base.high, stated.high))
+    return both if both.low < both.high else stated
+
+
+def _months(piece: str) -> Interval | None:
+    return _measured(piece, _AGE)
+
+
+def _measured(piece: str, patterns: tuple[re.Pattern[str], ...]) -> Interval | None:
+    if _MEASURED.search(piece) is None:
+        return None
+    between, below, above, exact = patterns
+    match = between.search(piece)
+    if match is not None:
+        low, low_unit, high, high_unit = match.groups()
+        return Interval(_value(low, low_unit or high_unit), _value(high, high_unit))
+    match = below.search(piece)
+    if match is not None:
+        return Interval(0.0, _value(match[1], match[2]))
+    match = above.search(piece)
+    if match is not None:
+        number, unit = [g for g in match.groups() if g is not None][:2]
+        return Interval(_value(number, unit))
+    match = exact.search(piece)
+    if match is not None:
+        value = _value(match[1], match[2])
+        return Interval(value, value + _value("1", match[2]))
+    return None
+
+
+def _value(number: str, unit: str) -> float:
+    value = float(_NUMBER_WORDS.get(number, 0) or number.replace(",", "."))
+    return value * _months_in(unit)
+
+
+def _months_in(unit: str) -> float:
+    if unit.startswith(("tuổi", "year")):
+        return _YEAR
+    if unit.startswith(("tuần", "week")):
+        return _WEEK
+    return _DAY if unit.startswith(("ngày", "day")) else 1.0

@@ -1,0 +1,77 @@
+"""Where a section may be cut: sentences, clauses, never inside a quantity or behind a label."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.workflows.small_book import lines
+
+from duocthu.books.registry import find
+from duocthu.chunk.atoms import atoms
+from duocthu.chunk.context import govern
+from duocthu.chunk.label import LabelReader
+from duocthu.chunk.paragraphs import paragraphs
+from duocthu.text.quantities import quantity_spans
+
+READER = LabelReader(find("dtqgvn2018").labels, (), dosage=True)
+
+
+def cut(*rows: str, most: int = 650) -> list[tuple[str, tuple[str, ...]]]:
+    """The atoms of some rows with their labels; a token is a word."""
+    body = lines(*rows)
+    text = "\n".join(row.text for row in body)
+    units = govern(paragraphs(body, READER.opens_label), READER)
+    return [(text[a.start : a.end], a.labels) for a in atoms(text, units, most, lambda words: len(words.split()))]
+
+
+def test_sentences_carry_the_label_of_their_paragraph() -> None:
+    """All but the first, which has it itself."""
+    assert cut("Người lớn: Uống 5 mg. Tối đa 9 mg.") == [
+        ("Người lớn: Uống 5 mg.", ()),
+        ("Tối đa 9 mg.", ("Người lớn:",)),
+    ]
+
+
+def test_a_colon_goes_on_to_what_it_introduces() -> None:
+    """Inside a paragraph as well."""
+    assert [text for text, _ in cut("Người lớn:", "Uống ngay. Liều khác: 3 mg. Nghỉ.")] == [
+        "Người lớn:", "Uống ngay.", "Liều khác: 3 mg.", "Nghỉ.",
+    ]  # fmt: skip
+
+
+def test_a_long_list_is_cut_at_commas_under_its_introduction() -> None:
+    """The pieces behind the first carry the words before the colon."""
+    found = cut("Tránh dùng cùng các thuốc: " + ", ".join(f"thuốc {n}" for n in range(20)) + ".", most=12)
+    assert len(found) > 2
+    assert found[0][1] == ()
+    assert all(labels == ("Tránh dùng cùng các thuốc:",) for _, labels in found[1:])
+    assert all(text.endswith(",") for text, _ in found[:-1])
+
+
+QUANTITY = st.sampled_from(
+    ["7,5 mg", "1 000 mg/ngày", "5 - 20 microgam/kg", "1/1 000 < ADR < 1/100", "0,5 g, 1 lần/ngày", "12 giờ", "1,73 m2"]
+)
+WORDS = st.sampled_from(["Uống", "người bệnh", "v.v.", "E. coli", "tối đa", "không quá", "chia 2 lần"])
+ROW = st.builds(
+    lambda pieces, end: " ".join(pieces) + end,
+    st.lists(st.one_of(QUANTITY, WORDS), min_size=1, max_size=12),
+    st.sampled_from([".", ";", "", ":"]),
+)
+
+
+@given(st.lists(ROW, min_size=1, max_size=20), st.integers(3, 20))
+def test_atoms_cover_the_text_and_cut_no_quantity(rows: list[str], most: int) -> None:
+    """In order; between them stands white space alone."""
+    body = lines(*rows)
+    text = "\n".join(row.text for row in body)
+    units = govern(paragraphs(body, READER.opens_label), READER)
+    found = atoms(text, units, most, lambda words: len(words.split()))
+    reach = 0
+    inside = {at for low, high in quantity_spans(text) for at in range(low + 1, high)}
+    for atom in found:
+        assert not text[reach : atom.start].strip()
+        assert atom.start < atom.end
+        if reach and text[reach : atom.start] == " ":
+            assert reach not in inside, "cut inside a line"
+        reach = atom.end
+    assert not text[reach:].strip()

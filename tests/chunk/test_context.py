@@ -1,0 +1,234 @@
+"""Which labels govern a paragraph: cases of the book, and a slow and obvious reference."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.workflows.small_book import lines
+
+from duocthu.books.registry import find
+from duocthu.chunk.closing import closes, goes_with
+from duocthu.chunk.context import Governed, govern, govern_labelled
+from duocthu.chunk.label import Label, LabelReader, family
+from duocthu.chunk.paragraphs import Paragraph, paragraphs
+from duocthu.text.population import apart, population
+
+WORDS = find("dtqgvn2018").labels
+
+
+def governed(*rows: str, substances: tuple[str, ...] = (), dosage: bool = True) -> list[Governed]:
+    """The paragraphs of some rows with their labels."""
+    reader = LabelReader(WORDS, substances, dosage=dosage)
+    return govern(paragraphs(lines(*rows), reader.opens_label), reader)
+
+
+def paths(*rows: str, substances: tuple[str, ...] = (), dosage: bool = True) -> dict[str, str]:
+    """The path above each paragraph that is no label alone, by its first words."""
+    found = governed(*rows, substances=substances, dosage=dosage)
+    return {u.paragraph.text: " › ".join(u.labels) for u in found if not u.is_label}
+
+
+def test_the_shape_of_a_real_section() -> None:
+    """Forms, people in people, indications in people: as the formulary prints amoxicilin with clavulanat."""
+    found = paths(
+        "__Liều lượng:",
+        "__Dạng uống:",
+        ">Tỉ lệ giữa hai thành phần thay đổi theo dạng thuốc.",
+        "Liều người lớn và trẻ em trên 40 kg:",
+        "Uống 500 mg.",
+        "Đối với nhiễm khuẩn nặng: Uống 875 mg.",
+        "Người cao tuổi: Không cần giảm liều.",
+        "Liều trẻ em dưới 40 kg cân nặng:",
+        "Không dùng viên 500 mg cho nhóm này.",
+        "Trẻ sơ sinh và dưới 12 tuần tuổi:",
+        "Uống 30 mg/kg.",
+        "Trẻ trên 12 tuần tuổi:",
+        "Viêm xoang, viêm tai giữa: 45 mg/kg.",
+        "__Dạng tiêm:",
+        "Người lớn và trẻ em trên 12 tuổi: Tiêm 1 g.",
+        "Suy thận:",
+        "Xem bảng.",
+        "__Cách dùng:",
+        "Uống vào đầu bữa ăn.",
+    )
+    upper = "Liều lượng: › Dạng uống:"
+    children = f"{upper} › Liều trẻ em dưới 40 kg cân nặng:"
+    assert found == {
+        "Tỉ lệ giữa hai thành phần thay đổi theo dạng thuốc.": upper,
+        "Uống 500 mg.": f"{upper} › Liều người lớn và trẻ em trên 40 kg:",
+        "Đối với nhiễm khuẩn nặng: Uống 875 mg.": f"{upper} › Liều người lớn và trẻ em trên 40 kg:",
+        "Người cao tuổi: Không cần giảm liều.": (f"{upper} › Liều người lớn và trẻ em trên 40 kg: › Đối với nhiễm khuẩn nặng:"),
+        "Không dùng viên 500 mg cho nhóm này.": children,
+        "Uống 30 mg/kg.": f"{children} › Trẻ sơ sinh và dưới 12 tuần tuổi:",
+        "Viêm xoang, viêm tai giữa: 45 mg/kg.": f"{children} › Trẻ trên 12 tuần tuổi:",
+        "Người lớn và trẻ em trên 12 tuổi: Tiêm 1 g.": "Liều lượng: › Dạng tiêm:",
+        "Xem bảng.": "Liều lượng: › Dạng tiêm: › Người lớn và trẻ em trên 12 tuổi: › Suy thận:",
+        "Uống vào đầu bữa ăn.": "Cách dùng:",
+    }
+
+
+def test_an_indication_closes_the_people_of_the_one_before_it() -> None:
+    """And a population closes another one, whatever their faces."""
+    found = paths("**Tăng huyết áp", "**Người lớn:", "Uống 5 mg.", "Trẻ em: Uống 1 mg.", "**Suy tim", "Người lớn: Uống 2 mg.")
+    assert found == {
+        "Uống 5 mg.": "Tăng huyết áp › Người lớn:",
+        "Trẻ em: Uống 1 mg.": "Tăng huyết áp",
+        "Người lớn: Uống 2 mg.": "Suy tim",
+    }
+
+
+def test_indications_below_people() -> None:
+    """Where the people come first, they govern every indication below them."""
+    found = paths("Trẻ em:", "Điều trị tăng huyết áp: Uống 5 microgam/kg/ngày.", "Điều trị loạn thần: 1 mg/ngày.")
+    assert set(found.values()) == {"Trẻ em:"}
+
+
+def test_some_of_the_people_above_stand_under_them() -> None:
+    """Others do not."""
+    found = paths("Trẻ em:", "Trẻ em 1 - 5 tuổi: Uống 5 mg.", "Trẻ em 6 - 12 tuổi: Uống 9 mg.", "Người lớn: Uống 20 mg.")
+    assert list(found.values()) == ["Trẻ em:", "Trẻ em:", ""]
+
+
+def test_an_organ_stays_with_the_people_that_it_was_said_of() -> None:
+    """In doubt a label stays: one too many sends to the page, one too few is a dose for somebody else."""
+    found = paths("Người lớn: Uống 5 mg.", "Suy thận: Uống 2 mg.", "Trẻ em: Uống 1 mg.", "Suy thận: Uống 0,5 mg.")
+    assert list(found.values()) == ["", "Người lớn:", "", "Trẻ em:"]
+
+
+def test_what_follows_a_label_without_one_of_its_own_is_governed_by_it() -> None:
+    """A dose below a dose."""
+    assert paths("Người lớn: Uống 5 mg.", "Có thể tăng liều.", "Trẻ em: Uống 1 mg.", "Tối đa 2 mg.") == {
+        "Người lớn: Uống 5 mg.": "",
+        "Có thể tăng liều.": "Người lớn:",
+        "Trẻ em: Uống 1 mg.": "",
+        "Tối đa 2 mg.": "Trẻ em:",
+    }
+
+
+def test_a_substance_governs_until_the_next() -> None:
+    """Nothing else closes a substance, and a part begins at each."""
+    rows = ("Uống buổi tối.", "Indinavir:", "Người lớn: 800 mg.", "Suy gan:", "Giảm liều.", "Ritonavir: 600 mg.", "Tăng dần.")
+    units = governed(*rows, substances=("Indinavir", "Ritonavir"))
+    assert [u.labels for u in units] == [
+        (), (), ("Indinavir:",), ("Indinavir:", "Người lớn:"), ("Indinavir:", "Người lớn:", "Suy gan:"), (), ("Ritonavir:",),
+    ]  # fmt: skip
+    assert [u.paragraph.text for u in units if u.forced] == ["Indinavir:", "Ritonavir: 600 mg."]
+
+
+def test_a_sub_head_like_one_above_the_substances_closes_them() -> None:
+    """``Cách dùng`` after ``Liều lượng`` speaks of all of them again."""
+    found = paths(
+        "__Liều lượng:", "**Indinavir:", "Uống 800 mg.", "**Ritonavir:", "Uống 600 mg.", "__Cách dùng:", "Uống khi no.",
+        substances=("Indinavir", "Ritonavir"),
+    )  # fmt: skip
+    assert found["Uống khi no."] == "Cách dùng:"
+    assert found["Uống 600 mg."] == "Liều lượng: › Ritonavir:"
+
+
+def test_a_label_above_substances_stays_with_each_of_them() -> None:
+    """The part begins above the label, so that none ends on it, and the label goes on as context."""
+    rows = ("Indinavir:", "Uống 800 mg.", "Suy thận:", "Indinavir: giảm liều.", "Ritonavir: không đổi.")
+    units = governed(*rows, substances=("Indinavir", "Ritonavir"))
+    assert [(u.paragraph.text, u.labels) for u in units if u.forced] == [
+        ("Suy thận:", ()),
+        ("Ritonavir: không đổi.", ("Suy thận:",)),
+    ]
+
+
+def test_frequency_heads_and_overdose() -> None:
+    """The frequency governs its lines, symptoms and treatment what follows them."""
+    rows = ("__Thường gặp, ADR > 1/100", "Tiêu hóa: Nôn.", "Da: Ban.", "__Hiếm gặp", "Máu: Giảm.")
+    assert list(paths(*rows, dosage=False).values()) == ["Thường gặp, ADR > 1/100"] * 2 + ["Hiếm gặp"]
+    overdose = ("Triệu chứng: Nôn, co giật.", "Có thể hôn mê.", "Xử trí: Rửa dạ dày.", "Theo dõi 48 giờ.")
+    assert list(paths(*overdose, dosage=False).values()) == ["", "Triệu chứng:", "", "Xử trí:"]
+
+
+def test_an_introduction_governs_its_list() -> None:
+    """``Chống chỉ định cho người bệnh:``."""
+    found = paths("Chống chỉ định cho người bệnh:", "Suy gan nặng.", "Có tiền sử dị ứng.", dosage=False)
+    assert set(found.values()) == {"Chống chỉ định cho người bệnh:"}
+
+
+def test_lines_of_a_list_are_no_labels() -> None:
+    """Short lines without full stops, many in a row."""
+    rows = ("Viên nén", "Thuốc bột", "Dung dịch", "Cốm pha", "Uống 5 mg mỗi ngày.")
+    assert paths(*rows)["Uống 5 mg mỗi ngày."] == ""
+
+
+TEXTS = [
+    "Liều lượng:", "Cách dùng:", "Thuốc uống", "Truyền tĩnh mạch", "Tăng huyết áp:", "Suy tim", "Người lớn:", "Trẻ em:",
+    "Trẻ em 1 - 5 tuổi:", "Trẻ em dưới 40 kg:", "Người cao tuổi:", "Suy thận:", "Suy gan:", "Clcr 30 - 50 ml/phút:", "Bước 1:",
+    "Bước 2:", "Liều duy trì:", "Ritonavir:", "Indinavir:",
+]  # fmt: skip
+
+
+def _label(text: str, style: str, *, alone: bool) -> Label:
+    told = "substance" if text in ("Ritonavir:", "Indinavir:") else family(text, WORDS)
+    organs = frozenset([text.split(":", maxsplit=1)[0].lower()]) if told == "organ" else frozenset()
+    return Label(text, style, told, alone, population(text), organs)  # type: ignore[arg-type]
+
+
+LABELS = st.one_of(
+    st.none(), st.builds(_label, st.sampled_from(TEXTS), st.sampled_from(["plain", "bold", "italic"]), alone=st.booleans())
+)
+
+
+def _in_force(labels: Sequence[Label | None], at: int) -> list[int]:
+    """The reference: for a paragraph, every earlier label in turn, against every label between the two."""
+    return [j for j in range(at) if labels[j] is not None and not _was_closed(labels, j, at)]
+
+
+def _was_closed(labels: Sequence[Label | None], j: int, at: int) -> bool:
+    """Whether one of the labels from ``j`` up to the paragraph ``at``, its own label included, ends the label ``j``."""
+    return any(labels[k] is not None and _ends_at(labels, j, k) for k in range(j + 1, at + 1))
+
+
+def _ends_at(labels: Sequence[Label | None], j: int, k: int) -> bool:
+    """Whether label ``k`` ends label ``j``, which is in force until then: by itself, or with one that it stands in."""
+    new, old = labels[k], labels[j]
+    assert new is not None
+    assert old is not None
+    by_itself = closes(new, old)
+    if _right_above(labels, j, k) and not (
+        by_itself and (new.family not in ("route", "organ", "other") or _other_people(new, old))
+    ):
+        return False
+    if by_itself:
+        return True
+    outer = [
+        i
+        for i in range(j)
+        if labels[i] is not None and not any(labels[n] is not None and _ends_at(labels, i, n) for n in range(i + 1, k))
+    ]
+    return any(
+        _ends_at(labels, i, k) and (goes_with(old, _of(labels, i)) or (i == j - 1 and _of(labels, i).alone)) for i in outer
+    )
+
+
+def _other_people(new: Label, old: Label) -> bool:
+    return apart(new.people, old.people)
+
+
+def _of(labels: Sequence[Label | None], i: int) -> Label:
+    label = labels[i]
+    assert label is not None
+    return label
+
+
+def _right_above(labels: Sequence[Label | None], j: int, k: int) -> bool:
+    """Whether the labels from ``j`` to the one above ``k`` stand alone on their lines with no text between."""
+    return all(labels[i] is not None and _of(labels, i).alone for i in range(j, k))
+
+
+@given(st.lists(LABELS, max_size=9))
+def test_like_the_reference(labels: list[Label | None]) -> None:
+    """The chain of every paragraph, whatever labels stand above it."""
+    made = [Paragraph(i, i + 1, "x", "plain", is_label=False, maybe_label=False) for i in range(len(labels))]
+    found = govern_labelled(made, labels)
+    substances = [i for i, label in enumerate(labels) if label is not None and label.family == "substance"]
+    for i, unit in enumerate(found):
+        if any(_right_above(labels, i, s) for s in substances if s > i):
+            continue  # moved above the substance: told by a test of its own
+        assert unit.labels == tuple(_of(labels, j).text for j in _in_force(labels, i))

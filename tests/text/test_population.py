@@ -1,0 +1,79 @@
+"""Ages and weights in labels."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from duocthu.text.population import Group, Interval, apart, inside, population
+
+ADULTS, CHILDREN = Interval(192, math.inf), Interval(0, 216)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "expected"),
+    [
+        ("Người lớn:", [(ADULTS, Interval())]),
+        ("Trẻ em:", [(CHILDREN, Interval())]),
+        ("Người lớn và trẻ em trên 40 kg", [(ADULTS, Interval()), (CHILDREN, Interval(40))]),
+        ("Liều trẻ em dưới 40 kg cân nặng:", [(CHILDREN, Interval(0, 40))]),
+        ("Trẻ em từ ba tháng đến 12 tuổi:", [(Interval(3, 144), Interval())]),
+        ("Trẻ em 1 tháng - 1 tuổi", [(Interval(1, 12), Interval())]),
+        ("Trẻ em từ 6 đến dưới 12 tuổi", [(Interval(72, 144), Interval())]),
+        ("Trẻ em nặng từ 20 đến 40 kg", [(CHILDREN, Interval(20, 40))]),
+        ("trẻ từ 12 tuổi trở lên", [(Interval(144, 216), Interval())]),
+        ("Bé 5 tuổi", [(Interval(60, 72), Interval())]),
+        ("Adults and children 12 years of age and older", [(ADULTS, Interval()), (Interval(144, 216), Interval())]),
+        ("Tăng huyết áp", []),
+        ("Dùng 5 ngày", []),
+    ],
+)
+def test_groups(phrase: str, expected: list[tuple[Interval, Interval]]) -> None:
+    """Words give the ages where the phrase states none."""
+    assert population(phrase) == tuple(Group(months, weight) for months, weight in expected)
+
+
+@pytest.mark.parametrize(
+    ("inner", "outer", "expected"),
+    [
+        ("Trẻ em 1 - 5 tuổi", "Trẻ em", True),
+        ("Trẻ em", "Trẻ em 1 - 5 tuổi", False),
+        ("Trẻ em", "Trẻ em", False),
+        ("Trẻ sơ sinh và dưới 12 tuần tuổi", "Liều trẻ em dưới 40 kg cân nặng", True),
+        ("Trẻ trên 12 tuần tuổi", "Liều trẻ em dưới 40 kg cân nặng", True),
+        ("Trẻ em", "Người lớn và trẻ em trên 12 tuổi", False),
+        ("Người cao tuổi", "Người lớn", True),
+        ("Người lớn", "Trẻ em", False),
+    ],
+)
+def test_some_of_the_people(inner: str, outer: str, *, expected: bool) -> None:
+    """Fewer people of the same kind."""
+    assert inside(population(inner), population(outer)) is expected
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        ("Người lớn", "Trẻ em 6 - 12 tuổi", True),
+        ("Trẻ trên 12 tuần tuổi", "Trẻ sơ sinh và dưới 12 tuần tuổi", True),
+        ("Trẻ em dưới 20 kg", "Trẻ em trên 20 kg", True),
+        ("Trẻ em", "Trẻ sơ sinh", False),
+        ("Tăng huyết áp", "Trẻ em", False),
+    ],
+)
+def test_nobody_in_common(one: str, other: str, *, expected: bool) -> None:
+    """Of phrases that name somebody."""
+    assert apart(population(one), population(other)) is expected
+    assert apart(population(other), population(one)) is expected
+
+
+@given(st.integers(1, 17), st.integers(1, 17), st.sampled_from(["tuổi", "tháng tuổi", "kg"]))
+def test_ranges(low: int, more: int, unit: str) -> None:
+    """A range is inside the children, and apart from what lies below it."""
+    found = population(f"Trẻ em {low} - {low + more} {unit}")
+    assert len(found) == 1
+    assert apart(found, population(f"Trẻ em dưới {low} {unit}"))
+    assert not apart(found, population("Trẻ em")) or low * 12 >= 216
