@@ -6,10 +6,11 @@ Adapters that only some commands need are imported when one of these runs: toget
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from duocthu.adapters.cl100k_counter import token_counter
 from duocthu.adapters.jsonl_store import JsonlStore
 from duocthu.adapters.process_pool import ProcessPool
 from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
@@ -19,22 +20,33 @@ from duocthu.books.registry import default_book, find, profile_path, shipped
 from duocthu.domain.errors import UsageError, WorkspaceError
 from duocthu.domain.finding import SEVERITIES
 from duocthu.domain.question import Question
+from duocthu.domain.ranking import Ranking
+from duocthu.evaluation.plan import EvaluationPlan
+from duocthu.evaluation.report import Evaluated
+from duocthu.gates.catalogue import GATES
+from duocthu.gates.readiness import Readiness
 from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.table_finder import TableFinder
 from duocthu.ports.vector_store import VectorStore
 from duocthu.settings import Settings, SettingsError
 from duocthu.workflows.ask import TimedAnswer
 from duocthu.workflows.ask_workspace import ask_workspace
+from duocthu.workflows.check_chunks import check_chunks
+from duocthu.workflows.chunk import ChunkReport, chunk_workspace
 from duocthu.workflows.crosscheck import CrosscheckReport, crosscheck
 from duocthu.workflows.inspect_book import Inspection, crops_of, inspect_book
 from duocthu.workflows.lift_blocks import Lifting
 from duocthu.workflows.list_blocks import BlockList, list_blocks
-from duocthu.workflows.load_book import LoadReport, load_book, workspace_profile
+from duocthu.workflows.load_book import LoadedFrom, LoadReport, load_book, workspace_profile
+from duocthu.workflows.manage_index import IndexList, PruneReport, RollbackReport, list_generations, prune_generations, roll_back
 from duocthu.workflows.read_pages import BookSource, ReadLimits
 from duocthu.workflows.run import Progress, RunReport, RunRequest, run
+from duocthu.workflows.search_workspace import Searched, search_workspace
 from duocthu.workflows.validate import ValidationReport, keep, validate
 
 INDEX_FOLDER = "index"
+HITS = 10  # of each ranking that is measured
+EVALUATION_LIBRARIES = frozenset({"ir_measures", "numpy", "pytrec_eval", "scipy"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,20 +100,86 @@ class Application:
         with pool:
             return crosscheck(pdf, JsonlStore(workspace), readers, progress)
 
-    def load(self, workspace: Path) -> LoadReport:
-        """Build the index of a workspace; nothing changes where it is current."""
+    def chunk(self, workspace: Path, progress: Callable[[int, int], None]) -> ChunkReport:
+        """Cut the sections and chapters of a workspace into chunks."""
+        store = JsonlStore(workspace)
+        return chunk_workspace(store, workspace_profile(store), token_counter(), progress)
+
+    def chunk_ready(self, workspace: Path) -> Readiness:
+        """Hold the chunks of a workspace against its records by all gates."""
         store = JsonlStore(workspace)
         store.verify()
-        return load_book(store, _vectors(workspace), workspace)
+        return check_chunks(store, workspace_profile(store))
+
+    def load(self, workspace: Path, progress: Progress, allow: Iterable[str] = ()) -> LoadReport:
+        """Build the index of a workspace; nothing changes where it is current. ``allow`` names gates that need not hold."""
+        source = self._source(workspace)
+        source.store.verify()
+        return load_book(source, self._vectors(workspace), progress, allow)
 
     def ask(self, questions: Iterable[Question], workspace: Path) -> Iterator[TimedAnswer]:
         """Answer questions from a workspace; its index is built first where it is missing or out of date."""
-        vectors = _vectors(workspace)
-        return ask_workspace(questions, JsonlStore(workspace), vectors, workspace, self.catalogue)
+        return ask_workspace(questions, self._source(workspace), self._vectors(workspace), self.catalogue)
+
+    @staticmethod
+    def split_allowed(names: Iterable[str]) -> tuple[list[str], list[str]]:
+        """Names to be allowed as findings and as gates; a name that is a gate's is a gate."""
+        gates = {gate.name for gate in GATES}
+        named = list(names)
+        return [name for name in named if name not in gates], [name for name in named if name in gates]
+
+    def _source(self, workspace: Path) -> LoadedFrom:
+        return LoadedFrom(JsonlStore(workspace), workspace, token_counter())
+
+    def index_list(self, workspace: Path) -> IndexList:
+        """The generations of a workspace's index."""
+        return list_generations(self._vectors(workspace))
+
+    def index_rollback(self, workspace: Path, name: str | None) -> RollbackReport:
+        """Put an earlier generation in force, by default the one before."""
+        return roll_back(self._vectors(workspace), name)
+
+    def index_prune(self, workspace: Path, keep: int) -> PruneReport:
+        """Remove all but the newest generations."""
+        return prune_generations(self._vectors(workspace), keep)
+
+    def search(self, questions: Iterable[Question], workspace: Path) -> Iterator[Searched]:
+        """Search a workspace for the passages that questions ask for; its index is built first where that is needed."""
+        return search_workspace(questions, self._source(workspace), self._vectors(workspace), self.catalogue)
+
+    def evaluate(self, workspace: Path, plan: EvaluationPlan, progress: Progress) -> Evaluated:
+        """Measure the search of a workspace, or a run of any search, on judged questions; raises UsageError (extra_missing)."""
+        try:
+            from duocthu.workflows.evaluate import evaluate  # noqa: PLC0415 -- needs the libraries of an extra
+        except ModuleNotFoundError as error:
+            if (error.name or "").partition(".")[0] not in EVALUATION_LIBRARIES:
+                raise
+            raise UsageError("extra_missing", extra="eval", library=error.name) from error
+
+        def search(questions: Sequence[Question]) -> Iterator[Ranking]:
+            for number, searched in enumerate(self.search(questions, workspace), 1):
+                yield searched.ranking(HITS)
+                progress("search", number, len(questions))
+
+        return evaluate(plan, JsonlStore(workspace), search)
 
     def section_names(self, workspace: Path) -> dict[str, str]:
         """The display names of the sections of a workspace's book, by key."""
         return {section.key: section.heading for section in workspace_profile(JsonlStore(workspace)).sections}
+
+    def _vectors(self, workspace: Path) -> VectorStore:
+        """The index of a workspace: in its folder, or on the server that the environment names."""
+        url = self.settings.qdrant_url
+        if url is None:
+            from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore  # noqa: PLC0415 -- see above
+
+            return QdrantEdgeStore(workspace / INDEX_FOLDER)
+        try:
+            from duocthu.adapters.qdrant_server_store import QdrantServerStore, connect  # noqa: PLC0415 -- an optional extra
+        except ImportError as error:
+            raise UsageError("qdrant_extra_missing", url=url) from error
+        book = workspace_profile(JsonlStore(workspace)).id
+        return QdrantServerStore(connect(url, self.settings.qdrant_api_key), book, url)
 
     def _pool(self) -> ProcessPool:
         return ProcessPool(self.settings.processes, self.settings.memory_mb)
@@ -131,12 +209,6 @@ def _table_finder() -> TableFinder:
     from duocthu.adapters.pdfplumber_finder import PdfPlumberFinder  # noqa: PLC0415 -- see above
 
     return PdfPlumberFinder()
-
-
-def _vectors(workspace: Path) -> VectorStore:
-    from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore  # noqa: PLC0415 -- see above
-
-    return QdrantEdgeStore(workspace / INDEX_FOLDER)
 
 
 def application(environment: Mapping[str, str]) -> Application:

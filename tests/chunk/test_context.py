@@ -151,6 +151,14 @@ def test_an_introduction_governs_its_list() -> None:
     assert set(found.values()) == {"Chống chỉ định cho người bệnh:"}
 
 
+def test_a_route_that_no_list_knows_is_known_by_its_face() -> None:
+    """Where the routes of a section have a face of their own, it closes the route above it."""
+    rows = ("__Thuốc tiêm", "**Viêm phổi", "Tiêm 1 g.", "__Bơm vào khoang màng phổi", "**Tràn mủ", "Bơm 2 g.")
+    assert paths(*rows)["Bơm 2 g."] == "Bơm vào khoang màng phổi › Tràn mủ"
+    others = ("__Thuốc tiêm", "__Viêm phổi", "Tiêm 1 g.", "__Tràn mủ màng phổi", "Tiêm 2 g.")
+    assert paths(*others)["Tiêm 2 g."] == "Thuốc tiêm › Tràn mủ màng phổi", "all in one face: an indication"
+
+
 def test_lines_of_a_list_are_no_labels() -> None:
     """Short lines without full stops, many in a row."""
     rows = ("Viên nén", "Thuốc bột", "Dung dịch", "Cốm pha", "Uống 5 mg mỗi ngày.")

@@ -34,7 +34,7 @@ def test_a_stopped_workspace_is_refused(workspace: Path) -> None:
     """With the codes; no question is answered from it, though an index stands there."""
     _rewrite(workspace, stopped_by=["file_repaired"])
     for act in (
-        lambda: application({}).load(workspace),
+        lambda: application({}).load(workspace, lambda *_: None),
         lambda: list(application({}).ask([Question("", "ibuprofen")], workspace)),
     ):
         with pytest.raises(DuocthuError) as error:
@@ -46,20 +46,20 @@ def test_another_schema_is_refused(workspace: Path) -> None:
     """With both versions."""
     _rewrite(workspace, schema_version=3)
     with pytest.raises(DuocthuError) as error:
-        application({}).load(workspace)
+        application({}).load(workspace, lambda *_: None)
     assert (error.value.code, error.value.data["found"], error.value.data["expected"]) == ("schema_differs", "3", 4)
 
 
 def test_records_that_the_index_does_not_hold_do_not_change_it(workspace: Path) -> None:
     """The index is a function of the monographs, the back index, the pages and the profile."""
-    before = application({}).load(workspace)
+    before = application({}).load(workspace, lambda *_: None)
     assert not before.changed
     store = JsonlStore(workspace)
     manifest = {key: value for key, value in store.manifest().items() if key != "files"}
     with store.writer(keep=True) as writer:
         writer.append("chapters.jsonl", Chapter("x", "X", "general", (0, 0), (None, None), (), (), "", (), ()))
         writer.commit(manifest)
-    assert application({}).load(workspace) == before
+    assert application({}).load(workspace, lambda *_: None) == before
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -68,7 +68,7 @@ def test_a_missing_record_file_is_named(workspace: Path, name: str) -> None:
     shutil.rmtree(workspace / "index")
     (workspace / f"{name}.jsonl").resolve().unlink()
     with pytest.raises(DuocthuError) as error:
-        application({}).load(workspace)
+        application({}).load(workspace, lambda *_: None)
     assert error.value.code == "record_missing"
     assert str(error.value.data["file"]).endswith(f"{name}.jsonl")
 

@@ -47,3 +47,9 @@ def shipped_pdf(book: str) -> Path:
     if not path.is_file():
         raise ProfileError("profile_without_pdf", book=book)
     return path
+
+
+def shipped_questions(book: str) -> Path | None:
+    """The judged questions that ship with a profile, if any do."""
+    path = _SHIPPED / book / "questions.jsonl"
+    return path if book in shipped() and path.is_file() else None

@@ -30,7 +30,7 @@ def chapter_passages(chapter: Chapter, cutting: Cutting, printed: Printed) -> It
         tables=chapter.tables,
         printed=printed,
     )
-    yield from passages_of(body, _units(chapter, body, cutting) if body.text else [], cutting)
+    yield from passages_of(body, _units(chapter, body, cutting) if body.text.strip() else [], cutting)
 
 
 def _units(chapter: Chapter, body: Body, cutting: Cutting) -> list[Governed]:

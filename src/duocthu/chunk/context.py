@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from duocthu.chunk.closing import closes, goes_with
 from duocthu.chunk.label import Label, LabelReader
@@ -54,7 +55,7 @@ class _InForce:
 def govern(paragraphs: Sequence[Paragraph], reader: LabelReader) -> list[Governed]:
     """Walk down a section with the labels in force."""
     labels = unlisted(paragraphs, [reader.label(p) for p in paragraphs])
-    return govern_labelled(paragraphs, labels)
+    return govern_labelled(paragraphs, with_routes_by_face(labels))
 
 
 def govern_labelled(paragraphs: Sequence[Paragraph], labels: Sequence[Label | None]) -> list[Governed]:
@@ -113,6 +114,32 @@ def unlisted(paragraphs: Sequence[Paragraph], labels: Sequence[Label | None]) ->
                 out[start:i] = [None] * (i - start)
             start = i + 1
     return out
+
+
+def with_routes_by_face(labels: Sequence[Label | None]) -> list[Label | None]:
+    """The labels, those among them a route's that no list knows but that are printed as the routes of their section are.
+
+    Only where other topics have another face, and none stands in the routes' face right below a route.
+    """
+    alone = [label if label is not None and label.alone else None for label in labels]
+    topics = {label.style for label in alone if label is not None and label.family == "other"}
+    below = {
+        (upper.style, lower.style)
+        for upper, lower in pairwise(alone)
+        if upper is not None and lower is not None and (upper.family, lower.family) == ("route", "other")
+    }
+    faces = {
+        label.style
+        for label in alone
+        if label is not None and label.family == "route" and label.style != "plain" and (label.style, label.style) not in below
+    }
+    if not faces or topics <= faces:
+        return list(labels)
+    return [
+        replace(label, family="route") if label is not None and label.alone and label.family == "other" and label.style in faces
+        else label
+        for label in labels
+    ]  # fmt: skip
 
 
 def _forced(out: list[Governed]) -> list[Governed]:

@@ -18,7 +18,7 @@ from duocthu.chunk.packer import CEILING, TARGET, pack, sizes
 from duocthu.chunk.section_blocks import PlacedBlock, attachment, blocks_beside, blocks_of, place_blocks, regions_of
 from duocthu.chunk.unique import unique_parts
 from duocthu.domain.block import TableBlock
-from duocthu.domain.chunk import Chunk
+from duocthu.domain.chunk import Chunk, ChunkAttachment
 from duocthu.domain.passage import Passage, PassageUnit
 
 _MOST_CHARACTERS = 8  # a token: a text with more of them than the ceiling allows need not be counted
@@ -42,8 +42,8 @@ def passages_of(body: Body, units: Sequence[Governed], cutting: Cutting) -> Iter
     attached = tuple(attachment(block) for block in blocks)
     if placed is None:
         yield replace(_page_only(body, cutting), section_blocks=attached)
-    elif body.text.strip():
-        yield from (replace(passage, section_blocks=attached) for passage in _prose(body, units, placed, cutting))
+    elif units:
+        yield from _prose(body, units, _Blocks(placed, attached), cutting)
     for block in blocks:
         if block.section_key == body.key:
             yield replace(_descriptor(body, block, cutting), section_blocks=attached)
@@ -56,29 +56,26 @@ def _blocks(body: Body, placed: Sequence[PlacedBlock] | None) -> list[TableBlock
     return [*(block for block in held if block not in own), *own]
 
 
-def _prose(body: Body, units: Sequence[Governed], placed: Sequence[PlacedBlock], cutting: Cutting) -> Iterator[Passage]:
+@dataclass(frozen=True, slots=True)
+class _Blocks:
+    """The blocks among a section's text, and all that an answer from it must show."""
+
+    placed: Sequence[PlacedBlock]
+    attached: tuple[ChunkAttachment, ...]
+
+
+def _prose(body: Body, units: Sequence[Governed], blocks: _Blocks, cutting: Cutting) -> Iterator[Passage]:
     parts = list(_parts(body, units, cutting))
     for index, part in enumerate(parts):
         source = body.text[part.start : part.end]
         text = "\n".join((*part.labels, source))
         tokens = part.tokens or cutting.count(text)
-        beside = blocks_beside(placed, units, part.start, part.end)
+        beside = blocks_beside(blocks.placed, units, part.start, part.end)
         lines = body.between(part.start, part.end)
-        chunk = replace(
-            _chunk(body, [line.physical_page for line in lines], cutting),
-            text=text,
-            source_text=source,
-            context_labels=part.labels,
-            chunk_id=f"{body.drug_id}__{body.key}__{index}",
-            part_index=index,
-            part_count=len(parts),
-            est_tokens=tokens,
-            oversized=tokens > CEILING,
-            attachments=tuple(attachment(block) for block in beside),
-            has_quarantined_content=bool(beside),
-        )
+        made = _Words(text, source, part.labels, tokens)
+        chunk = _chunk(body, [line.physical_page for line in lines], made, (index, len(parts)), beside)
         page = beside[0].physical_page if beside else None
-        yield Passage(chunk, places(lines), tuple(_units(body, units, part)), page)
+        yield Passage(chunk, places(lines), tuple(_units(body, units, part)), page, blocks.attached)
 
 
 def _parts(body: Body, units: Sequence[Governed], cutting: Cutting) -> Iterator[Atom]:
@@ -115,15 +112,11 @@ def _descriptor(body: Body, block: TableBlock, cutting: Cutting) -> Passage:
     """A block from metadata alone, on the pages of all its parts."""
     regions = regions_of(block)
     text = describe(block, body.drug_name, body.display_name, cutting.profile.language)
+    words = _Words(text, text, (), cutting.count(text))
     chunk = replace(
-        _chunk(body, [region.physical_page for region in regions], cutting),
+        _chunk(body, [region.physical_page for region in regions], words, (0, 1), [block]),
         chunk_id=f"{body.drug_id}__{body.key}__block__{block.table_id}",
-        text=text,
-        source_text=text,
-        est_tokens=cutting.count(text),
         chunk_kind="block_descriptor",
-        attachments=(attachment(block),),
-        has_quarantined_content=True,
     )
     return Passage(chunk, regions, (), block.physical_page)
 
@@ -132,8 +125,10 @@ def _page_only(body: Body, cutting: Cutting) -> Passage:
     """One descriptor for a section that must be read on its pages."""
     held = [region for part in body.parts if part.quarantined for region in part.regions]
     pages = [line.physical_page for line in body.all_lines] + [region.physical_page for region in held]
+    text = f"{body.drug_name} — {body.display_name}"
     chunk = replace(
-        _chunk(body, pages or [body.heading_page], cutting),
+        _chunk(body, pages or [body.heading_page], _Words(text, text, (), cutting.count(text)), (0, 1), ()),
+        chunk_id=f"{body.drug_id}__{body.key}__block__pages",
         chunk_kind="block_descriptor",
         has_quarantined_content=True,
     )
@@ -141,29 +136,39 @@ def _page_only(body: Body, cutting: Cutting) -> Passage:
     return Passage(chunk, tuple(held), (), first)
 
 
-def _chunk(body: Body, pages: Sequence[int], cutting: Cutting) -> Chunk:
-    """A chunk of a section made from metadata alone."""
-    text = f"{body.drug_name} — {body.display_name}"
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """The text of a chunk, its source and labels, and its tokens."""
+
+    text: str
+    source: str
+    labels: tuple[str, ...]
+    tokens: int
+
+
+def _chunk(body: Body, pages: Sequence[int], words: _Words, number: tuple[int, int], blocks: Sequence[TableBlock]) -> Chunk:
+    """A chunk of prose; ``number`` is its index and how many the section has."""
     first, last = min(pages), max(pages)
+    index, count = number
     return Chunk(
-        chunk_id=f"{body.drug_id}__{body.key}__block__pages",
+        chunk_id=f"{body.drug_id}__{body.key}__{index}",
         drug_id=body.drug_id,
         drug_name=body.drug_name,
         section_key=body.key,
         section_display_name=body.display_name,
-        text=text,
-        source_text=text,
-        context_labels=(),
+        text=words.text,
+        source_text=words.source,
+        context_labels=words.labels,
         heading_physical_page=body.heading_page,
         source_page_range=(first, last),
         printed_page_range=(body.printed.get(first), body.printed.get(last)),
         atc_codes=body.atc_codes,
-        part_index=0,
-        part_count=1,
-        est_tokens=cutting.count(text),
-        oversized=False,
+        part_index=index,
+        part_count=count,
+        est_tokens=words.tokens,
+        oversized=words.tokens > CEILING,
         chunk_kind="prose",
-        attachments=(),
-        has_quarantined_content=False,
+        attachments=tuple(attachment(block) for block in blocks),
+        has_quarantined_content=bool(blocks),
         parent_id=f"{body.drug_id}__{body.key}",
     )

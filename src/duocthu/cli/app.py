@@ -7,7 +7,8 @@ from typer.core import TyperGroup
 
 from duocthu import __version__
 from duocthu.bootstrap import Application
-from duocthu.cli import ask, blocks, crosscheck, demo, inspect, load, run, validate
+from duocthu.cli import ask, blocks, chunk, chunk_ready, crosscheck, demo, index, ingest, inspect, load, run, search, validate
+from duocthu.cli import eval as evaluation
 
 
 def make_app(application: Application) -> typer.Typer:
@@ -29,7 +30,22 @@ def make_app(application: Application) -> typer.Typer:
     ) -> None:
         """Options of the program itself."""
 
-    for command in (run, validate, inspect, load, ask, demo, blocks, crosscheck):
+    for command in (
+        ingest,
+        run,
+        chunk,
+        chunk_ready,
+        validate,
+        inspect,
+        load,
+        index,
+        search,
+        ask,
+        evaluation,
+        demo,
+        blocks,
+        crosscheck,
+    ):
         command.register(app, application)
     return app
 
@@ -37,11 +53,17 @@ def make_app(application: Application) -> typer.Typer:
 def make_command(application: Application) -> TyperGroup:
     """The same as a command that can be run; the words of ``--help`` itself are in the reader's language, too."""
     command = typer.main.get_group(make_app(application))
-    for each in (command, *command.commands.values()):
+    _translate_help(command, application.catalogue.text("cli.option_help"))
+    return command
+
+
+def _translate_help(group: TyperGroup, text: str) -> None:
+    for each in (group, *group.commands.values()):
         option = each.get_help_option(typer.Context(each))
         if option is not None:
-            option.help = application.catalogue.text("cli.option_help")
-    return command
+            option.help = text
+        if isinstance(each, TyperGroup) and each is not group:
+            _translate_help(each, text)
 
 
 def _say_version(wanted: bool) -> None:

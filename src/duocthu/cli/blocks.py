@@ -1,6 +1,5 @@
 """``duocthu blocks``: the tables and formulas of a workspace, as a list or as a page of pictures to look through."""
 
-import os
 from itertools import groupby
 from pathlib import Path
 from typing import Annotated
@@ -10,6 +9,7 @@ import typer
 from duocthu.bootstrap import Application
 from duocthu.cli.contact_sheet import address, contact_sheet
 from duocthu.cli.terminal import Terminal, guarded
+from duocthu.cli.whole_file import write_whole
 from duocthu.domain.errors import WorkspaceError
 from duocthu.workflows.list_blocks import BlockList, ListedBlock
 
@@ -62,14 +62,7 @@ def _row(terminal: Terminal, block: ListedBlock) -> str:
 
 
 def _write(file: Path, page: bytes) -> None:
-    """Aside and renamed, so that the page is whole or not there."""
-    aside = file.with_name(f".{file.name}.{os.getpid()}")
     try:
-        try:
-            aside.write_bytes(page)
-            aside.replace(file)
-        finally:
-            aside.unlink(missing_ok=True)
-    except (OSError, ValueError) as error:  # the second for a name that no file can have
-        reason = getattr(error, "strerror", None) or str(error)
-        raise WorkspaceError("workspace_unwritable", file=str(file), reason=reason) from error
+        write_whole(file, page)
+    except OSError as error:
+        raise WorkspaceError("workspace_unwritable", file=str(file), reason=error.strerror or str(error)) from error

@@ -1,20 +1,15 @@
-"""All crops of a book on one page, for a person who looks through them: a single file without scripts, to be mailed or printed.
-
-The page is a tree of elements, and text goes into it as text: what a book says is escaped on the way out, always, and there is no
-template in which one could forget it. A policy in its head forbids everything but its own style and the pictures inside it.
-"""
+"""All crops of a book on one page, for a person who looks through them: one file without scripts, to be mailed or printed."""
 
 from __future__ import annotations
 
 import base64
-import hashlib
 import struct
 from collections.abc import Callable, Sequence
-from importlib import resources
 from itertools import groupby
 from typing import Final
-from xml.etree.ElementTree import Element, SubElement, tostring
+from xml.etree.ElementTree import Element, SubElement
 
+from duocthu.cli.page_tree import add, as_html, new_page
 from duocthu.cli.printable import printable
 from duocthu.messages.catalogue import Catalogue
 from duocthu.workflows.list_blocks import BlockList, BlockPage, ListedBlock
@@ -50,69 +45,56 @@ class _Sheet:
         self._crop = crop
 
     def page(self, listed: BlockList) -> bytes:
-        style = resources.files("duocthu.cli").joinpath("contact_sheet.css").read_text(encoding="utf-8")
-        root = Element("html", lang=self._catalogue.language)
-        self._head(root, listed, style)
-        body = SubElement(root, "body")
+        title = self._words("cli.sheet_title", title=listed.title)
+        root, body = new_page(title, self._catalogue.language, ["contact_sheet.css"])
         numbers = {block.table_id: f"b{n}" for n, block in enumerate(listed.blocks, 1)}
         self._opening(SubElement(body, "header"), listed, numbers)
         main = SubElement(body, "main")
         for (_, title), blocks in groupby(listed.blocks, key=lambda block: (block.owner_id, block.title)):
             section = SubElement(main, "section")
-            _add(section, "h2", title)
+            add(section, "h2", title)
             for block in blocks:
                 self._figure(section, block, numbers[block.table_id])
-        _add(SubElement(body, "footer"), "p", self._words("cli.sheet_foot"))
-        return b"<!DOCTYPE html>\n" + tostring(root, encoding="unicode", method="html").encode() + b"\n"
-
-    def _head(self, root: Element, listed: BlockList, style: str) -> None:
-        head = SubElement(root, "head")
-        SubElement(head, "meta", charset="utf-8")
-        digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-        policy = f"default-src 'none'; img-src data:; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
-        SubElement(head, "meta", {"http-equiv": "Content-Security-Policy", "content": policy})
-        SubElement(head, "meta", name="viewport", content="width=device-width, initial-scale=1")
-        SubElement(head, "meta", name="referrer", content="no-referrer")
-        _add(head, "title", self._words("cli.sheet_title", title=listed.title))
-        SubElement(head, "style").text = style
+        add(SubElement(body, "footer"), "p", self._words("cli.sheet_foot"))
+        return as_html(root)
 
     def _opening(self, header: Element, listed: BlockList, numbers: dict[str, str]) -> None:
         words, blocks = self._words, listed.blocks
-        _add(header, "h1", words("cli.sheet_title", title=listed.title))
-        _add(header, "p", words("ask.source", title=listed.title, edition=listed.edition, year=listed.year or "—"), "source")
+        add(header, "h1", words("cli.sheet_title", title=listed.title))
+        add(header, "p", words("ask.source", title=listed.title, edition=listed.edition, year=listed.year or "—"), "source")
         formulas = sum(block.kind == "formula" for block in blocks)
-        _add(header, "p", words("cli.sheet_count", count=len(blocks), tables=len(blocks) - formulas, formulas=formulas))
-        _add(header, "p", words("cli.sheet_how"))
+        add(header, "p", words("cli.sheet_count", count=len(blocks), tables=len(blocks) - formulas, formulas=formulas))
+        add(header, "p", words("cli.sheet_how"))
         first = [block for block in blocks if block.unsure or not block.has_crop]
         if first:
             box = SubElement(header, "nav", {"class": "first"})
-            _add(box, "p", words("cli.sheet_first", count=len(first)), "doubt")
+            add(box, "p", words("cli.sheet_first", count=len(first)), "doubt")
             rows = SubElement(box, "ul")
             for block in first:
                 row = SubElement(rows, "li")
                 place = " · ".join(filter(None, (block.title, block.section, address(block.pages, self._catalogue))))
-                _add(row, "a", place).set("href", f"#{numbers[block.table_id]}")
+                add(row, "a", place).set("href", f"#{numbers[block.table_id]}")
 
     def _figure(self, section: Element, block: ListedBlock, number: str) -> None:
         words = self._words
         figure = SubElement(section, "figure", {"id": number, "class": "unsure" if block.unsure else "sure"})
         caption = SubElement(figure, "figcaption")
         if block.section:
-            _add(caption, "h3", block.section)
+            add(caption, "h3", block.section)
         pages = address(block.pages, self._catalogue)
-        _add(caption, "p", pages, "pages")
+        add(caption, "p", pages, "pages")
         if block.caption:
-            _add(caption, "p", block.caption, "caption")
-        _add(caption, "p", f"{words(f'cli.kind_{block.kind}')} · {words(f'cli.shape_{block.shape}')} · {block.table_id}")
+            add(caption, "p", block.caption, "caption")
+        add(caption, "p", f"{words(f'cli.kind_{block.kind}')} · {words(f'cli.shape_{block.shape}')} · {block.table_id}")
         if block.confidence is not None:
             key = "cli.sheet_unsure" if block.unsure else "cli.sheet_sure"
-            _add(caption, "p", words(key, percent=round(100 * block.confidence)), "doubt" if block.unsure else "sure")
+            add(caption, "p", words(key, percent=round(100 * block.confidence)), "doubt" if block.unsure else "sure")
         place = SubElement(figure, "div", {"class": "crop"})
         if block.has_crop:
             self._picture(place, block, words("cli.sheet_picture", section=block.section or block.title, pages=pages))
         else:
-            _add(place, "p", words("cli.sheet_no_crop"))
-        _add(figure, "p", words("cli.sheet_verdict"), "verdict")
+            add(place, "p", words("cli.sheet_no_crop"))
+        add(figure, "p", words("cli.sheet_verdict"), "verdict")
 
     def _picture(self, place: Element, block: ListedBlock, description: str) -> None:
         png = self._crop(block.source_crop)
@@ -126,10 +108,3 @@ class _Sheet:
             height=str(round(height * _SHOWN)),
             decoding="async",
         )
-
-
-def _add(parent: Element, tag: str, text: str, style_class: str = "") -> Element:
-    """An element with a text, which is shown as it stands."""
-    element = SubElement(parent, tag, {"class": style_class} if style_class else {})
-    element.text = printable(text)
-    return element

@@ -16,13 +16,17 @@ def register(app: typer.Typer, application: Application) -> None:
     @app.command("load", help=words("cli.load"), short_help=words("cli.load_short"))
     def load(
         workspace: Annotated[Path | None, typer.Argument(help=words("cli.argument_workspace"))] = None,
+        allow: Annotated[list[str] | None, typer.Option("--allow", help=words("cli.option_allow_gate"))] = None,
         json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
     ) -> None:
         terminal = Terminal(application.catalogue, json=json)
         with guarded(terminal):
-            report = application.load(workspace or application.settings.workspace)
+            with terminal.progress() as tell:
+                report = application.load(workspace or application.settings.workspace, tell, allow or [])
             if json:
                 terminal.emit(report)
             else:
                 key = "load_done" if report.changed else "load_unchanged"
                 terminal.say(terminal.words(key, chunks=report.chunks, generation=report.generation))
+                if report.allowed_gates:
+                    terminal.say(terminal.catalogue.text("notice.findings_allowed", codes=", ".join(report.allowed_gates)))

@@ -4,7 +4,9 @@
     ├── BookFileError        the PDF cannot be read: code says why
     ├── ProfileError         a book profile is malformed: file and key
     ├── LoadStoppedError     findings of severity error that nobody has allowed
+    ├── GatesError           gates that do not hold over the chunks
     ├── WorkspaceError       a record or folder is missing, stale or damaged
+    ├── EmbedderError        the embedding model is missing, or a server does not do its part
     └── UsageError           arguments that cannot be meant
 
 Each carries a stable ``code`` and its ``data``; words for people are in the message catalogue under ``error.<code>``.
@@ -57,10 +59,26 @@ class LoadStoppedError(DuocthuError):
     exit_code = 5
 
 
+class GatesError(DuocthuError):
+    """Gates stop the load; data: count, gates, folder."""
+
+    exit_code = 8
+
+
 class WorkspaceError(DuocthuError):
     """A workspace is missing, incomplete or of another schema; data: file, reason."""
 
     exit_code = 6
+
+
+class EmbedderError(DuocthuError):
+    """Vectors cannot be made or kept.
+
+    Codes: embedder_missing, embedder_damaged, embedder_unreachable, embedder_timeout, embedder_refused,
+    embedder_answer_malformed, embedding_cache_unusable.
+    """
+
+    exit_code = 9
 
 
 class UsageError(DuocthuError):

@@ -39,7 +39,8 @@ class SectionPart:
     """A run of a section's lines of one kind.
 
     ``physical_page`` and ``bbox`` are those of the first region; there is one region for each column that the part touches.
-    A quarantined part is shown as the page and never quoted.
+    A quarantined part is shown as the page and never quoted: a block, whose part has no text, or prose with another text over
+    it. Where blocks are not lifted, lines that look like part of one are a quarantined table with text.
     """
 
     kind: Literal["prose", "table"]

@@ -92,7 +92,8 @@ class Line(NamedTuple):
 
     ``text`` is NFC with single spaces; ``gaps`` are the offsets in ``text`` of spaces that the file draws as a mere gap.
     ``column`` is 0 for the left or only column, 1 for the right one, -1 for a line over all columns.
-    ``block_hint`` is true where ruling lines, aligned columns or a fraction bar make it likely part of a table or formula.
+    ``block_hint`` is true where ruling lines, aligned columns or a fraction bar make it likely part of a table or formula,
+    ``overprinted`` where another text lies over it: its words are prose, though nobody can tell which are meant.
     ``block`` is the id of the table or formula that the line is part of, empty for prose.
     ``bold`` and ``italic``: most of its letters are. Spans keep their own faces, left to right; ``span_ids`` runs parallel.
     """
@@ -109,6 +110,12 @@ class Line(NamedTuple):
     gaps: tuple[int, ...] = ()
     block_hint: bool = False
     block: str = ""
+    overprinted: bool = False
+
+    @property
+    def may_head(self) -> bool:
+        """Whether it may be a title or a heading: part of no block, like part of none, and no other text over it."""
+        return not self.block and not self.block_hint and not self.overprinted
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,10 +57,13 @@ def sentence_ends(text: str) -> list[int]:
     start follow: a capital letter, a number, an opening bracket or quote, a sign, a bullet; and after a ``:`` before white space.
     White space after it is the next sentence's, but at the end of the text. Line ends are white space.
     """
+    if not text:
+        return []
     last = len(text.rstrip())
-    stops = (match.end() for match in _STOP.finditer(text) if match.end() < last and _ends_sentence(text, match))
-    ends = list(_outside(stops, _merged(quantity_spans(text), _brackets(text))))
-    return [*ends, len(text)] if text else ends
+    stops = [match.end() for match in _STOP.finditer(text) if match.end() < last and _ends_sentence(text, match)]
+    if stops:
+        stops = list(_outside(stops, _merged(quantity_spans(text), _brackets(text))))
+    return [*stops, len(text)]
 
 
 def clause_ends(text: str) -> list[int]:

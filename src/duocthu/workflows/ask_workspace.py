@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from pathlib import Path
 
 from duocthu.domain.answer import Notice
 from duocthu.domain.errors import WorkspaceError
 from duocthu.domain.question import Question
 from duocthu.messages.catalogue import Catalogue
-from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.ports.vector_store import VectorStore
 from duocthu.workflows.ask import TimedAnswer, ask_many
-from duocthu.workflows.load_book import check_loadable, open_workspace
+from duocthu.workflows.load_book import LoadedFrom, accepted, open_workspace
 
 
 def ask_workspace(
-    questions: Iterable[Question], store: ArtifactStore, vectors: VectorStore, folder: Path, catalogue: Catalogue
+    questions: Iterable[Question], source: LoadedFrom, vectors: VectorStore, catalogue: Catalogue
 ) -> Iterator[TimedAnswer]:
     """Answer each question, in order; the index is built first where it is missing or older than the records.
 
-    Raises LoadStoppedError and WorkspaceError as ``open_workspace``.
+    Raises LoadStoppedError, GatesError and WorkspaceError as ``load_book``.
     """
-    accepted = check_loadable(store, folder).get("allowed")
-    codes = [str(code) for code in accepted] if isinstance(accepted, list) else []
-    book = open_workspace(store, vectors, folder, catalogue)
+    book = open_workspace(source, vectors, catalogue)
+    codes = accepted(source.store.manifest())
     notices = (Notice("findings_allowed", catalogue.text("notice.findings_allowed", codes=codes)),) if codes else ()
     for timed in ask_many(questions, book):
         for crop in timed.answer.crops:
-            if not (folder / crop.source_crop).is_file():
-                raise WorkspaceError("record_missing", file=str(folder / crop.source_crop))
+            if not (source.folder / crop.source_crop).is_file():
+                raise WorkspaceError("record_missing", file=str(source.folder / crop.source_crop))
         yield replace(timed, answer=replace(timed.answer, notices=timed.answer.notices + notices))

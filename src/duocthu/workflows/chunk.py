@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import islice, zip_longest
 
 from duocthu.books.schema import Profile
 from duocthu.chunk.chapter_chunks import chapter_passages
@@ -25,6 +25,7 @@ from duocthu.workflows.cycle_collection import without_cycle_collection
 
 CHUNKS, PASSAGES = "chunks.jsonl", "passages.jsonl"
 Printed = Mapping[int, int | None]
+_BATCH = 200  # passages that are written at a time
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +83,11 @@ def chunk_workspace(
     with without_cycle_collection(), store.writer(keep=True) as writer:
         for name in (CHUNKS, PASSAGES):
             writer.open(name)
-        for passage in passages:
-            writer.append(CHUNKS, passage.chunk)
-            writer.append(PASSAGES, PassageRecord.of(passage))
-            tally.add(passage.chunk)
-            progress(min(passage.chunk.heading_physical_page + 1, len(printed)), len(printed))
+        for batch in iter(lambda: list(islice(passages, _BATCH)), []):
+            writer.extend(CHUNKS, [passage.chunk for passage in batch])
+            writer.extend(PASSAGES, [PassageRecord.of(passage) for passage in batch])
+            tally.add(batch)
+            progress(min(batch[-1].chunk.heading_physical_page + 1, len(printed)), len(printed))
         report = tally.report(counter.name)
         told = {"tokens": report.tokens, "count": report.chunks, "oversized": report.oversized}
         writer.commit({**manifest, "chunks": told})
@@ -116,11 +117,13 @@ class _Tally:
         self._descriptors: Counter[str] = Counter()
         self._oversized = self._longest = 0
 
-    def add(self, chunk: Chunk) -> None:
-        kind = self._prose if chunk.chunk_kind == "prose" else self._descriptors
-        kind[chunk.section_key] += 1
-        self._oversized += chunk.oversized
-        self._longest = max(self._longest, chunk.est_tokens)
+    def add(self, passages: Iterable[Passage]) -> None:
+        for passage in passages:
+            chunk = passage.chunk
+            kind = self._prose if chunk.chunk_kind == "prose" else self._descriptors
+            kind[chunk.section_key] += 1
+            self._oversized += chunk.oversized
+            self._longest = max(self._longest, chunk.est_tokens)
 
     def report(self, tokens: str) -> ChunkReport:
         count = self._prose.total() + self._descriptors.total()

@@ -1,54 +1,109 @@
-"""``load``: the records of a workspace become a live index; a workspace that findings have stopped is refused."""
+"""``load``: the chunks of a workspace become a live index; a workspace that findings or gates have stopped is refused."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from duocthu import __version__
 from duocthu.books.schema import Profile
-from duocthu.domain.errors import LoadStoppedError, WorkspaceError
+from duocthu.domain.errors import GatesError, LoadStoppedError, UsageError, WorkspaceError
 from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import SCHEMA_VERSION, Monograph
+from duocthu.gates.catalogue import GATES
 from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.artifact_store import ArtifactStore
+from duocthu.ports.token_counter import TokenCounter
 from duocthu.ports.vector_store import VectorStore
 from duocthu.understanding.name_records import name_lexicon
 from duocthu.workflows.ask import AskedBook, open_book
-from duocthu.workflows.chunk import CHUNKS, PASSAGES, read_passages
+from duocthu.workflows.check_chunks import check_chunks
+from duocthu.workflows.chunk import CHUNKS, PASSAGES, chunk_workspace, read_passages
 from duocthu.workflows.index_book import INDEX_VERSION, build_index
 from duocthu.workflows.run import PROFILE_FILE
 
 INDEXED_FILES = ("monographs.jsonl", "back_index.jsonl", "pages.jsonl", CHUNKS, PASSAGES, PROFILE_FILE)
+ALLOWED_GATES = "allowed_gates"
+
+Progress = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
 class LoadReport:
-    """What ``load`` did: the live generation, its number of chunks, and whether this call made it."""
+    """What ``load`` did: the live generation, its number of chunks, and whether this call made it.
+
+    ``allowed_gates`` are gates that do not hold and that somebody has allowed by name.
+    """
 
     generation: str
     chunks: int
     changed: bool
+    allowed_gates: tuple[str, ...] = ()
 
 
-def load_book(store: ArtifactStore, vectors: VectorStore, folder: Path) -> LoadReport:
-    """Index a workspace; the same records a second time change nothing.
+@dataclass(frozen=True, slots=True)
+class LoadedFrom:
+    """What a load needs: the workspace, its folder for messages, and how tokens are counted where chunks are still to be cut."""
 
-    Raises LoadStoppedError where errors were found that nobody allowed, WorkspaceError where records are missing, changed
-    since they were written, or of another schema.
+    store: ArtifactStore
+    folder: Path
+    counter: TokenCounter
+
+
+def load_book(source: LoadedFrom, vectors: VectorStore, progress: Progress, allow: Iterable[str] = ()) -> LoadReport:
+    """Index a workspace; the same records a second time change nothing. Chunks that are missing are cut first.
+
+    ``allow`` names gates that need not hold; the manifest keeps them and each answer tells them. Raises LoadStoppedError where
+    findings were found that nobody allowed, GatesError where gates do not hold, UsageError (gate_unknown, gate_not_to_be_allowed),
+    WorkspaceError where records are missing, changed since they were written, or of another schema.
     """
-    corpus_hash = _corpus_hash(check_loadable(store, folder))
+    store = source.store
+    manifest = check_loadable(store, source.folder)
+    allowed = _allowed(allow) | _strings(manifest.get(ALLOWED_GATES))
+    if not _has_chunks(manifest):
+        chunk_workspace(store, workspace_profile(store), source.counter, lambda done, total: progress("chunk", done, total))
+        manifest = store.manifest()
+    corpus_hash = _corpus_hash(manifest)
     live = vectors.live()
     if live is not None and live.corpus_hash == corpus_hash:
-        return LoadReport(live.name, live.count, changed=False)
+        return LoadReport(live.name, live.count, changed=False, allowed_gates=tuple(sorted(allowed)))
     store.verify()
+    profile = workspace_profile(store)
+    used = _pass_gates(store, profile, source.folder, allowed)
+    if used != _strings(manifest.get(ALLOWED_GATES)):
+        with store.writer(keep=True) as writer:
+            writer.commit({**manifest, ALLOWED_GATES: sorted(used)})
     monographs = list(store.read("monographs.jsonl", Monograph))
-    entries = list(store.read("back_index.jsonl", IndexEntry))
-    lexicon = name_lexicon(monographs, entries, workspace_profile(store))
-    del monographs, entries
+    lexicon = name_lexicon(monographs, list(store.read("back_index.jsonl", IndexEntry)), profile)
+    del monographs
     built = build_index(lambda: read_passages(store), lexicon, vectors, corpus_hash)
-    return LoadReport(built.generation.name, built.generation.count, built.changed)
+    return LoadReport(built.generation.name, built.generation.count, built.changed, tuple(sorted(used)))
+
+
+def _pass_gates(store: ArtifactStore, profile: Profile, folder: Path, allowed: frozenset[str]) -> frozenset[str]:
+    """The allowed gates among those that do not hold; raises GatesError where others do not."""
+    failed = [gate.name for gate in check_chunks(store, profile).gates if not gate.holds]
+    stopped = [name for name in failed if name not in allowed]
+    if stopped:
+        raise GatesError("gates_failed", count=len(stopped), gates=", ".join(stopped), folder=str(folder))
+    return frozenset(failed)
+
+
+def _allowed(names: Iterable[str]) -> frozenset[str]:
+    safety = {gate.name: gate.safety for gate in GATES}
+    for name in sorted(set(names)):
+        if name not in safety:
+            raise UsageError("gate_unknown", gate=name, known=", ".join(n for n, guards in safety.items() if not guards))
+        if safety[name]:
+            raise UsageError("gate_not_to_be_allowed", gate=name)
+    return frozenset(names)
+
+
+def _has_chunks(manifest: dict[str, object]) -> bool:
+    files = manifest.get("files")
+    return isinstance(files, dict) and {CHUNKS, PASSAGES} <= files.keys()
 
 
 def _corpus_hash(manifest: dict[str, object]) -> str:
@@ -72,15 +127,24 @@ def check_loadable(store: ArtifactStore, folder: Path) -> dict[str, object]:
     return manifest
 
 
+def accepted(manifest: dict[str, object]) -> list[str]:
+    """The findings and gates that somebody has accepted by name, which every answer tells."""
+    return sorted(_strings(manifest.get("allowed")) | _strings(manifest.get(ALLOWED_GATES)))
+
+
+def _strings(value: object) -> frozenset[str]:
+    return frozenset(map(str, value)) if isinstance(value, list) else frozenset()
+
+
 def workspace_profile(store: ArtifactStore) -> Profile:
     """The profile that a workspace was read with."""
     return next(iter(store.read(PROFILE_FILE, Profile)))
 
 
-def open_workspace(store: ArtifactStore, vectors: VectorStore, folder: Path, catalogue: Catalogue) -> AskedBook:
+def open_workspace(source: LoadedFrom, vectors: VectorStore, catalogue: Catalogue) -> AskedBook:
     """A workspace that is open for questions; its index is built first where it is missing or older than its records."""
-    manifest = check_loadable(store, folder)
-    load_book(store, vectors, folder)
-    source = manifest.get("source")
-    sha256 = str(source.get("sha256", "")) if isinstance(source, dict) else ""
-    return open_book(vectors.open(), workspace_profile(store), sha256, catalogue)
+    load_book(source, vectors, lambda _stage, _done, _total: None)
+    manifest = source.store.manifest()
+    told = manifest.get("source")
+    sha256 = str(told.get("sha256", "")) if isinstance(told, dict) else ""
+    return open_book(vectors.open(), workspace_profile(source.store), sha256, catalogue)

@@ -1,0 +1,44 @@
+"""Questions as they reach the commands that answer them: one as an argument, or many in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from duocthu.cli.whole_file import write_whole
+from duocthu.domain.errors import UsageError
+from duocthu.workflows.line_file import LONGEST_QUESTION
+
+
+def checked(question: str) -> str:
+    """The question as text that can be written; bytes of an argument that are no text become signs for it."""
+    text = question.encode("utf-8", "replace").decode("utf-8")
+    if not text.strip():
+        raise UsageError("question_empty")
+    if len(text) > LONGEST_QUESTION:
+        raise UsageError("question_too_long", length=len(text), most=LONGEST_QUESTION)
+    return text
+
+
+def refuse_place(out: Path | None, workspace: Path, *read: Path | None) -> None:
+    """Raise UsageError (out_refused) where ``out`` would write over a file that is read, or into the workspace."""
+    if out is None:
+        return
+    place = out.resolve()
+    if place in {file.resolve() for file in read if file is not None} or workspace.resolve() in (place, *place.parents):
+        raise UsageError("out_refused", file=str(out))
+
+
+def as_lines(records: Iterable[object]) -> bytes:
+    """Records as JSON lines, keys sorted."""
+    return b"".join(msgspec.json.encode(record, order="sorted") + b"\n" for record in records)
+
+
+def write_answers(out: Path, content: bytes) -> None:
+    """Write a file of answers; raises UsageError (answers_unwritable)."""
+    try:
+        write_whole(out, content)
+    except OSError as error:
+        raise UsageError("answers_unwritable", file=str(out), reason=error.strerror or str(error)) from error

@@ -1,0 +1,94 @@
+"""``duocthu chunk-ready``: all gates over all chunks of a workspace, as a table, as JSON, or as a page for people."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from duocthu.bootstrap import Application
+from duocthu.cli.gate_report import address, gate_report
+from duocthu.cli.terminal import Terminal, guarded
+from duocthu.domain.breach import Breach
+from duocthu.domain.errors import GatesError, WorkspaceError
+from duocthu.gates.readiness import GateCount, Readiness
+
+NOT_READY = GatesError.exit_code
+
+
+def register(app: typer.Typer, application: Application) -> None:
+    """Add the command."""
+    words = application.catalogue.text
+
+    @app.command("chunk-ready", help=words("cli.chunk_ready"), short_help=words("cli.chunk_ready_short"))
+    def chunk_ready(
+        workspace: Annotated[Path | None, typer.Argument(help=words("cli.argument_workspace"))] = None,
+        html: Annotated[Path | None, typer.Option("--html", help=words("cli.option_report"))] = None,
+        json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
+    ) -> None:
+        terminal = Terminal(application.catalogue, json=json)
+        with guarded(terminal):
+            readiness = application.chunk_ready(workspace or application.settings.workspace)
+            if html is not None:
+                _write(html, gate_report(readiness, application.catalogue))
+            if json:
+                terminal.emit(readiness)
+            else:
+                show_readiness(terminal, readiness)
+                if html is not None:
+                    terminal.say(terminal.words("report_written", file=str(html)))
+            if not readiness.ready:
+                raise typer.Exit(NOT_READY)
+
+
+def show_readiness(terminal: Terminal, readiness: Readiness) -> None:
+    """Every gate with its count, then the first places of those that do not hold."""
+    words = terminal.words
+    printed = {page.physical_page: page.printed_page for page in readiness.pages}
+    rows = [(gate.name, gate.target, _measured(terminal, gate), _pages(gate, printed)) for gate in readiness.gates]
+    head = (words("gate"), words("target"), words("measured"), words("first_places"))
+    terminal.table(readiness.title, head, rows)
+    failed = [gate for gate in readiness.gates if not gate.holds]
+    for gate in failed:
+        meaning = terminal.catalogue.text(f"gate.{gate.name}")
+        terminal.say("\n" + words("gate_failed", gate=gate.name, measured=gate.measured, words=meaning))
+        for breach in gate.first:
+            terminal.say("  " + _place(terminal, breach, readiness))
+    counts = {"gates": len(readiness.gates), "chunks": readiness.chunks, "entries": readiness.entries}
+    terminal.say("")
+    if readiness.ready:
+        terminal.say(words("ready", **counts, blocks=readiness.blocks))
+    else:
+        terminal.say(words("not_ready", **counts, failed=len(failed)))
+
+
+def _measured(terminal: Terminal, gate: GateCount) -> str:
+    if not gate.excepted:
+        return str(gate.measured)
+    return f"{gate.measured} ({terminal.words('excepted', count=gate.excepted)})"
+
+
+def _pages(gate: GateCount, printed: Mapping[int, int | None]) -> str:
+    """The printed pages of the first places, so that the table stays narrow; the places themselves are told below it."""
+    numbers = dict.fromkeys(printed.get(b.physical_page) if b.physical_page is not None else None for b in gate.first)
+    return ", ".join("—" if number is None else str(number) for number in numbers)
+
+
+def _place(terminal: Terminal, breach: Breach, readiness: Readiness) -> str:
+    pages = address(breach, readiness, terminal.catalogue)
+    return terminal.words("gate_place", place=breach.place, pages=pages, sample=breach.sample)
+
+
+def _write(file: Path, page: bytes) -> None:
+    """Aside and renamed, so that the page is whole or not there."""
+    aside = file.with_name(f".{file.name}.{os.getpid()}")
+    try:
+        try:
+            aside.write_bytes(page)
+            aside.replace(file)
+        finally:
+            aside.unlink(missing_ok=True)
+    except (OSError, ValueError) as error:  # the second for a name that no file can have
+        reason = getattr(error, "strerror", None) or str(error)
+        raise WorkspaceError("workspace_unwritable", file=str(file), reason=reason) from error

@@ -1,0 +1,44 @@
+"""``duocthu ingest``: from a PDF to an index that questions can be asked of, in one command."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from duocthu.bootstrap import Application
+from duocthu.cli.run import show, stop_on_findings
+from duocthu.cli.terminal import Terminal, guarded
+
+
+def register(app: typer.Typer, application: Application) -> None:
+    """Add the command."""
+    words = application.catalogue.text
+
+    @app.command("ingest", help=words("cli.ingest"), short_help=words("cli.ingest_short"))
+    def ingest(
+        pdf: Annotated[Path, typer.Argument(help=words("cli.argument_pdf"))],
+        book: Annotated[str, typer.Option("--book", help=words("cli.option_book"))] = "",
+        out: Annotated[Path | None, typer.Option("--out", help=words("cli.option_out"))] = None,
+        allow: Annotated[list[str] | None, typer.Option("--allow", help=words("cli.option_allow_any"))] = None,
+        json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
+    ) -> None:
+        terminal = Terminal(application.catalogue, json=json)
+        folder = out or application.settings.workspace
+        with guarded(terminal):
+            with terminal.progress() as tell:
+                findings, gates = application.split_allowed(allow or [])
+                read = replace(application.run(pdf, book, folder, findings, tell), workspace=str(folder))
+                if not read.stopped_by:
+                    chunks = application.chunk(folder, lambda done, total: tell("chunk", done, total))
+                    loaded = application.load(folder, tell, gates)
+            if not json:
+                show(terminal, read)
+            stop_on_findings(read, folder)
+            if json:
+                terminal.emit({"run": read, "chunk": chunks, "load": loaded})
+                return
+            key = "load_done" if loaded.changed else "load_unchanged"
+            terminal.say(terminal.words(key, chunks=loaded.chunks, generation=loaded.generation))
+            if loaded.allowed_gates:
+                terminal.say(terminal.catalogue.text("notice.findings_allowed", codes=", ".join(loaded.allowed_gates)))

@@ -1,0 +1,82 @@
+"""``duocthu search``: what was understood and which passages were found, before any answer is made of them."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from duocthu.bootstrap import Application
+from duocthu.cli.asked import as_lines, checked, refuse_place, write_answers
+from duocthu.cli.search_view import show_search
+from duocthu.cli.terminal import Terminal, guarded
+from duocthu.domain.errors import UsageError
+from duocthu.domain.question import Question
+from duocthu.domain.ranking import Ranking
+from duocthu.workflows.line_file import read_questions
+from duocthu.workflows.search_workspace import Searched
+
+MOST = 100  # hits that can be asked for
+
+
+def register(app: typer.Typer, application: Application) -> None:
+    """Add the command."""
+    words = application.catalogue.text
+
+    @app.command("search", help=words("cli.search"), short_help=words("cli.search_short"))
+    def search(
+        question: Annotated[str, typer.Argument(help=words("cli.argument_question"))] = "",
+        workspace: Annotated[Path | None, typer.Option("--workspace", help=words("cli.option_workspace"))] = None,
+        limit: Annotated[int, typer.Option("--limit", min=1, max=MOST, help=words("cli.option_limit"))] = 10,
+        explain: Annotated[bool, typer.Option("--explain", help=words("cli.option_explain"))] = False,
+        questions: Annotated[Path | None, typer.Option("--questions", help=words("cli.option_questions"))] = None,
+        out: Annotated[Path | None, typer.Option("--out", help=words("cli.option_run_out"))] = None,
+        json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
+    ) -> None:
+        terminal = Terminal(application.catalogue, json=json)
+        folder = workspace or application.settings.workspace
+        with guarded(terminal):
+            if questions is not None:
+                if question:
+                    raise UsageError("question_twice")
+                _batch(terminal, application, folder, questions, out, limit)
+                return
+            if out is not None:
+                raise UsageError("answers_without_questions")
+            found = next(application.search([Question("", checked(question))], folder))
+            if json:
+                terminal.emit(_record(found, limit))
+            else:
+                show_search(terminal, found, application.section_names(folder), limit, explain=explain)
+
+
+def _record(found: Searched, limit: int) -> dict[str, object]:
+    """One search for a program: the same hits as in a run file, and what they were found by."""
+    return {
+        "question": found.question.question,
+        "understanding": found.asked,
+        "status": found.result.status,
+        "missing": [{"drug_id": drug.drug_id, "section_key": key} for drug, key in found.result.missing],
+        "hits": found.ranking(limit).hits,
+        "ms": found.ms,
+        "findings_allowed": found.accepted,
+    }
+
+
+def _batch(terminal: Terminal, application: Application, folder: Path, questions: Path, out: Path | None, limit: int) -> None:
+    refuse_place(out, folder, questions)
+    asked = list(read_questions(questions))
+    run: list[Ranking] = []
+    with terminal.progress() as tell:
+        for number, found in enumerate(application.search(asked, folder), 1):
+            run.append(found.ranking(limit))
+            tell("search", number, len(asked))
+    if out is not None:
+        write_answers(out, as_lines(run))
+        terminal.emit({"rankings": len(run), "out": str(out)}) if terminal.json else terminal.say(
+            terminal.words("run_written", count=len(run), file=str(out))
+        )
+    elif terminal.json:
+        terminal.emit(run)
+    else:
+        for each in run:
+            terminal.emit(each)

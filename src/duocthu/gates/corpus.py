@@ -1,0 +1,173 @@
+"""What a gate sees: one entry of the book with its chunks, or what only the whole book can tell.
+
+A book is streamed entry by entry and never held; what outlives an entry are ids and counts.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from duocthu.books.schema import Profile
+from duocthu.domain.block import TableBlock
+from duocthu.domain.chapter import Chapter
+from duocthu.domain.chunk import Chunk
+from duocthu.domain.geometry import BoundingBox
+from duocthu.domain.index_entry import IndexEntry
+from duocthu.domain.monograph import BodyLine, Monograph, SectionPart
+
+
+class SpanPlace(NamedTuple):
+    """A span that was placed; its id begins with its physical page."""
+
+    span_id: str
+    bbox: BoundingBox
+
+    @property
+    def physical_page(self) -> int:
+        """The page in its id, -1 where that has none."""
+        page = self.span_id.partition(".")[0]
+        return int(page) if page.isdecimal() else -1
+
+
+@dataclass(frozen=True, slots=True)
+class SpanSummary:
+    """``spans.jsonl`` in short.
+
+    ``by_ref`` holds the spans of sections, chapters and blocks by what holds them. ``repeated`` are ids that were placed more
+    than once, ``missing`` ids that a page's numbering skips, ``mispaged`` ids that do not begin with their page.
+    """
+
+    by_ref: Mapping[str, Sequence[SpanPlace]] = field(default_factory=dict)
+    repeated: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    mispaged: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What holds for all entries: the profile, printed pages by physical page, names of the workspace's files, spans.
+
+    ``allowed`` are codes of findings of severity error that somebody has allowed, by name or in the profile.
+    """
+
+    profile: Profile
+    printed: Mapping[int, int | None]
+    files: frozenset[str]
+    spans: SpanSummary
+    allowed: frozenset[str] = frozenset()
+
+
+class PlacedChunk(NamedTuple):
+    """A chunk of prose and where its source stands in the text of its section: from ``start`` to ``end``, -1 where nowhere."""
+
+    chunk: Chunk
+    start: int
+    end: int
+
+    @property
+    def is_placed(self) -> bool:
+        """Whether its source stands in the section."""
+        return self.start >= 0
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """The prose of a section or of a whole chapter, and what was made of it.
+
+    ``place`` is ``drug_id__section_key``; ``offsets`` is where each line begins in ``text``. ``blocks`` are the blocks that the
+    section owns, ``chunks`` its chunks of prose in the order of their parts, ``descriptors`` those of blocks.
+    """
+
+    place: str
+    key: str
+    name: str
+    role: str
+    heading_page: int
+    heading_bbox: BoundingBox | None
+    text: str
+    lines: tuple[BodyLine, ...]
+    parts: tuple[SectionPart, ...]
+    offsets: tuple[int, ...]
+    blocks: tuple[TableBlock, ...]
+    chunks: tuple[PlacedChunk, ...]
+    descriptors: tuple[Chunk, ...]
+
+    def line_at(self, offset: int) -> int:
+        """The number of the line that holds an offset of ``text``."""
+        return max(0, bisect_right(self.offsets, offset) - 1)
+
+    def lines_of(self, placed: PlacedChunk) -> Sequence[BodyLine]:
+        """The lines that hold a chunk's source."""
+        return self.lines[self.line_at(placed.start) : self.line_at(max(placed.start, placed.end - 1)) + 1]
+
+    def page_at(self, offset: int) -> int:
+        """The physical page of an offset of ``text``; that of the heading where there are no lines."""
+        return self.lines[self.line_at(offset)].physical_page if self.lines else self.heading_page
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A monograph or a chapter with all of its chunks.
+
+    ``chunks`` are all of them; ``strays`` those that name none of its sections. ``cells`` are the cells read from its blocks, by
+    ``table_id``, each on one line. ``substances`` are the names that label lines of their own where there are several.
+    """
+
+    owner: Monograph | Chapter
+    bodies: tuple[Body, ...]
+    chunks: tuple[Chunk, ...]
+    strays: tuple[Chunk, ...]
+    cells: Mapping[str, Sequence[str]]
+    substances: tuple[str, ...]
+    frame: Frame
+
+    @property
+    def entry_id(self) -> str:
+        """Its drug_id or chapter_id."""
+        return self.owner.drug_id if isinstance(self.owner, Monograph) else self.owner.chapter_id
+
+    @property
+    def title(self) -> str:
+        """Its name as printed."""
+        return self.owner.drug_name if isinstance(self.owner, Monograph) else self.owner.title
+
+    @property
+    def pages(self) -> tuple[int, int]:
+        """Its first and last physical page."""
+        return self.owner.source_page_range if isinstance(self.owner, Monograph) else self.owner.physical_pages
+
+    @property
+    def printed_pages(self) -> tuple[int | None, int | None]:
+        """Its first and last printed page, as its record has them."""
+        return self.owner.printed_page_range if isinstance(self.owner, Monograph) else self.owner.printed_pages
+
+
+class FoundProblem(NamedTuple):
+    """A finding of the reading, as far as gates ask for it."""
+
+    code: str
+    physical_page: int | None
+    sample: str
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """What the whole corpus tells.
+
+    ``entries`` and ``blocks`` count ids; ``chunk_ids`` those of all chunks, with the page of the first of each. ``orphans`` are
+    chunks whose ``drug_id`` is no entry, or stands out of book order. ``sections`` are the ids of all sections.
+    """
+
+    frame: Frame
+    drugs: Counter[str]
+    chapters: Counter[str]
+    sections: frozenset[str]
+    blocks: Counter[str]
+    chunk_ids: Counter[str]
+    orphans: tuple[Chunk, ...]
+    index: tuple[IndexEntry, ...]
+    findings: tuple[FoundProblem, ...]

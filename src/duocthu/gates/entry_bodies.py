@@ -1,0 +1,116 @@
+"""Entries as gates see them: sections and chapters alike as bodies of lines, each chunk at its place in the text."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from duocthu.domain.block import TableBlock
+from duocthu.domain.chapter import Chapter
+from duocthu.domain.chunk import Chunk
+from duocthu.domain.geometry import BoundingBox
+from duocthu.domain.monograph import BodyLine, Monograph, SectionPart
+from duocthu.gates.corpus import Body, Entry, Frame, PlacedChunk
+
+CHAPTER_KEYS = {"general": "chapter", "appendix": "appendix"}
+
+
+class _Prose(NamedTuple):
+    """A section or chapter before its chunks are known."""
+
+    key: str
+    name: str
+    heading_page: int
+    heading_bbox: BoundingBox | None
+    text: str
+    lines: tuple[BodyLine, ...]
+    parts: tuple[SectionPart, ...]
+
+
+def build_entry(
+    owner: Monograph | Chapter,
+    chunks: Sequence[Chunk],
+    cells: Mapping[str, Sequence[str]],
+    substances: Sequence[str],
+    frame: Frame,
+) -> Entry:
+    """The entry of a monograph or chapter; ``chunks`` are all that name it, ``cells`` may be those of the whole book."""
+    entry_id = owner.drug_id if isinstance(owner, Monograph) else owner.chapter_id
+    by_key: dict[str, list[Chunk]] = defaultdict(list)
+    for chunk in chunks:
+        by_key[chunk.section_key].append(chunk)
+    roles = {section.key: section.role for section in frame.profile.sections}
+    bodies = []
+    for prose in _prose(owner):
+        own = by_key.pop(prose.key, [])
+        blocks = tuple(block for block in owner.tables if block.section_key == prose.key)
+        bodies.append(_body(f"{entry_id}__{prose.key}", prose, roles.get(prose.key, ""), blocks, own))
+    strays = tuple(chunk for left in by_key.values() for chunk in left)
+    held = {block.table_id: cells[block.table_id] for block in owner.tables if block.table_id in cells}
+    return Entry(owner, tuple(bodies), tuple(chunks), strays, held, tuple(substances), frame)
+
+
+def _prose(owner: Monograph | Chapter) -> Iterator[_Prose]:
+    if isinstance(owner, Chapter):
+        key = CHAPTER_KEYS[owner.part]
+        yield _Prose(key, owner.title, owner.physical_pages[0], None, owner.text, owner.lines, owner.parts)
+        return
+    for section in owner.sections:
+        place = section.heading
+        yield _Prose(
+            section.key, section.display_name, place.physical_page, place.bbox, section.text, section.lines, section.parts
+        )
+
+
+def _body(place: str, prose: _Prose, role: str, blocks: tuple[TableBlock, ...], chunks: Sequence[Chunk]) -> Body:
+    parts = sorted((c for c in chunks if c.chunk_kind == "prose"), key=lambda c: c.part_index)
+    return Body(
+        place=place,
+        key=prose.key,
+        name=prose.name,
+        role=role,
+        heading_page=prose.heading_page,
+        heading_bbox=prose.heading_bbox,
+        text=prose.text,
+        lines=prose.lines,
+        parts=prose.parts,
+        offsets=_offsets(prose.lines),
+        blocks=blocks,
+        chunks=tuple(_place(prose.text, parts)),
+        descriptors=tuple(c for c in chunks if c.chunk_kind != "prose"),
+    )
+
+
+def _offsets(lines: Sequence[BodyLine]) -> tuple[int, ...]:
+    """Where each line begins in the section's text, which has no white space in front."""
+    if not lines:
+        return ()
+    begins = list(accumulate((len(line.text) + 1 for line in lines[:-1]), initial=0))
+    joined = "\n".join([line.text for line in lines])
+    lead = len(joined) - len(joined.lstrip())
+    return tuple(max(0, begin - lead) for begin in begins) if lead else tuple(begins)
+
+
+def _place(text: str, parts: Sequence[Chunk]) -> Iterator[PlacedChunk]:
+    """Each part where its source stands; of several places the one nearest to where the part before it ends."""
+    after = 0
+    for chunk in parts:
+        start = _nearest(text, chunk.source_text, after)
+        if start < 0:
+            yield PlacedChunk(chunk, -1, -1)
+            continue
+        end = start + len(chunk.source_text)
+        yield PlacedChunk(chunk, start, end)
+        after = end
+
+
+def _nearest(text: str, source: str, after: int) -> int:
+    if not source:
+        return -1
+    ahead = text.find(source, after)
+    behind = text.rfind(source, 0, after + len(source) - 1) if after else -1
+    if ahead < 0 or behind < 0:
+        return max(ahead, behind)
+    return ahead if ahead - after <= after - behind else behind

@@ -1,0 +1,217 @@
+"""Labels in a section, found by the plainest reading of its layout: a second opinion on those of the chunker, on purpose.
+
+A label ends its paragraph with a colon, or is short and in a face that is not the section's; or it opens a line with words of the
+profile and a colon, with its dose behind. Where the layout leaves a doubt, no label is claimed: a gate that nobody may override
+must not stop a book for a guess.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from duocthu.books.schema import Labels
+from duocthu.domain.monograph import BodyLine
+from duocthu.gates.corpus import Body
+from duocthu.text.fold import fold
+from duocthu.text.opening_name import opening_name
+
+Family = Literal["substance", "population", "organ", "step", "other"]
+Face = tuple[bool, bool]
+
+_LONGEST = 120  # characters of a label; what is longer and ends with a colon is a sentence
+_INLINE = 80  # characters before the colon of a label that shares its line with its dose
+_INDENT = 0.12  # share of a column that stays empty at the end of a paragraph
+_COLUMN = 120.0  # pt: left edges nearer than that may be of one column
+_NEARLY_ALL = 0.9
+_BEFORE = 2  # words of a label before those of its family
+_OPENING = 8  # words
+_SHORT = 60  # characters of a line that may be a label although nothing marks it
+_PARAGRAPH_END = re.compile(r"[.:;!?…][)\]”\"']*$")
+_NO_LABEL_END = re.compile(r"[.;,!?…][)\]”\"']*$")
+_SENTENCE_END = re.compile(r"[.;!?…][)\]”\"']* +(?=[^\W\d_])")
+_FOOTNOTE = re.compile(r"\s*[*†‡§¶#]")
+_LETTER = re.compile(r"[^\W_]")
+
+
+class LabelLine(NamedTuple):
+    """A label: from ``start`` to ``end`` in the section's text, on one line as ``text``.
+
+    ``face`` (bold, italic) is None where it is the section's own. ``inline``: its dose follows on its line. ``trailing``: it
+    stands behind other text in its paragraph, and governs no more than the rest of it. ``doubtful``: a short line by itself that
+    nothing marks; it may be a label that closes those above, or not.
+    """
+
+    start: int
+    end: int
+    text: str
+    family: Family
+    face: Face | None
+    inline: bool = False
+    trailing: bool = False
+    doubtful: bool = False
+
+    @property
+    def own_face(self) -> bool:
+        """Whether it is set in a face that is not the section's."""
+        return self.face is not None
+
+
+def find_labels(body: Body, words: Labels, substances: Sequence[str]) -> list[LabelLine]:
+    """The labels of a section, in order."""
+    return list(_LabelFinder(body, words, substances).labels())
+
+
+class _LabelFinder:
+    def __init__(self, body: Body, words: Labels, substances: Sequence[str]) -> None:
+        self._body = body
+        self._lines = body.lines
+        self._substances = substances
+        self._families: list[tuple[Family, tuple[str, ...]]] = [
+            ("population", tuple(map(fold, words.population))),
+            ("organ", tuple(map(fold, words.organ))),
+            ("step", tuple(map(fold, words.step))),
+        ]
+        self._running = running_face(body.lines)
+        self._fresh = _fresh_starts(body.lines)
+
+    def labels(self) -> Iterator[LabelLine]:
+        number = 0
+        while number < len(self._lines):
+            run = self._own_face_run(number)
+            if run is not None:
+                yield self._alone(number, run, face_of(self._lines[number]))
+                number = run + 1
+                continue
+            closing = self._with_colon(number)
+            opening = None if closing is not None and not closing.trailing else self._inline(number) or self._unmarked(number)
+            yield from (label for label in (opening, closing) if label is not None)
+            number += 1
+
+    def _own_face_run(self, first: int) -> int | None:
+        """The last line of a label in a face of its own that begins with a line, or None."""
+        lines, face = self._lines, face_of(self._lines[first])
+        if face in (self._running, (False, False)) or not self._fresh[first] or not _starts_label(lines[first].text):
+            return None
+        last = first
+        while last + 1 < len(lines) and not self._fresh[last + 1] and face_of(lines[last + 1]) == face:
+            last += 1
+        if last + 1 < len(lines) and _starts_lower(lines[last + 1].text):
+            return None
+        text = " ".join(line.text for line in lines[first : last + 1]).strip()
+        is_label = len(text) <= _LONGEST and not _NO_LABEL_END.search(text) and ":" not in text[:-1]
+        return last if is_label else None
+
+    def _alone(self, first: int, last: int, face: Face | None) -> LabelLine:
+        text = " ".join(" ".join(line.text for line in self._lines[first : last + 1]).split())
+        end = self._body.offsets[last] + len(self._lines[last].text.rstrip())
+        return LabelLine(self._body.offsets[first], end, text, self._family(text), face)
+
+    def _with_colon(self, last: int) -> LabelLine | None:
+        """The label that ends with the colon at a line's end: its whole paragraph, or the end of it."""
+        if not self._lines[last].text.rstrip().endswith(":"):
+            return None
+        first, text = last, self._lines[last].text.strip()
+        while True:
+            cut = max((m.end() for m in _SENTENCE_END.finditer(text)), default=0)
+            if cut or self._fresh[first] or len(text) > _LONGEST:
+                break
+            first -= 1
+            text = f"{self._lines[first].text.strip()} {text}"
+        fragment = text[cut:]
+        if len(fragment) > _LONGEST:
+            return None
+        if not cut:
+            return self._alone(first, last, None)
+        end = self._body.offsets[last] + len(self._lines[last].text.rstrip())
+        return LabelLine(end - len(fragment), end, " ".join(fragment.split()), self._family(fragment), None, trailing=True)
+
+    def _inline(self, number: int) -> LabelLine | None:
+        text = self._lines[number].text
+        head, colon, _ = text.partition(":")
+        if not colon or len(head) > _INLINE or not self._fresh[number] or not _starts_label(text):
+            return None
+        family: Family | None = None
+        if opening_name(text, self._substances) is not None:
+            family = "substance"
+        else:
+            opening = f"{fold(head)} "
+            family = next((f for f, words in self._families if any(opening.startswith(f"{word} ") for word in words)), None)
+        if family is None:
+            return None
+        start = self._body.offsets[number]
+        return LabelLine(start, start + len(head) + 1, " ".join(f"{head}:".split()), family, None, inline=True)
+
+    def _unmarked(self, number: int) -> LabelLine | None:
+        text = self._lines[number].text.strip()
+        is_alone = self._fresh[number] and (number + 1 == len(self._lines) or self._fresh[number + 1])
+        if not is_alone or len(text) > _SHORT or not _starts_label(text) or _NO_LABEL_END.search(text):
+            return None
+        label = self._alone(number, number, None)
+        family: Family = "population" if label.family == "population" else "other"  # 'Đợt cấp' may be a step or an illness
+        return label._replace(family=family, doubtful=True)
+
+    def _family(self, text: str) -> Family:
+        """What a label governs by: the words of a family stand at its opening ('Liều cho trẻ em', not 'Sốt ở trẻ em')."""
+        if opening_name(text, self._substances) is not None:
+            return "substance"
+        opening = f" {' '.join(fold(text).split()[:_OPENING])} "
+        return next((f for f, words in self._families if any(_begins(opening, word) for word in words)), "other")
+
+
+def _begins(opening: str, word: str) -> bool:
+    """Whether a phrase begins in the first words of a label."""
+    before, found, _ = f"{opening} ".partition(f" {word} ")
+    return bool(found) and len(before.split()) <= _BEFORE
+
+
+def face_of(line: BodyLine) -> Face:
+    """Whether a line is bold, and whether italic."""
+    return line.bold, line.italic
+
+
+def running_face(lines: Sequence[BodyLine]) -> Face:
+    """The face of most of a section's letters."""
+    letters: Counter[Face] = Counter()
+    for line in lines:
+        letters[face_of(line)] += len(line.text)
+    return max(letters, key=lambda face: letters[face], default=(False, False))
+
+
+def _fresh_starts(lines: Sequence[BodyLine]) -> list[bool]:
+    """For each line whether a paragraph begins with it."""
+    edges = _right_edges(lines)
+    fresh = [True] * min(1, len(lines))
+    for before, line in pairwise(lines):
+        box = before.bbox
+        right = edges[_column(before)]
+        short = right - box.x1 > _INDENT * (right - box.x0)
+        ended = _PARAGRAPH_END.search(before.text.rstrip()) is not None
+        fresh.append((ended or short or face_of(before) != face_of(line)) and not _starts_lower(line.text))
+    return fresh
+
+
+def _right_edges(lines: Sequence[BodyLine]) -> dict[tuple[int, int], float]:
+    """The right edge of each column of each page: that of nearly all of its lines, so that one over all columns is none."""
+    found: dict[tuple[int, int], list[float]] = {}
+    for line in lines:
+        found.setdefault(_column(line), []).append(line.bbox.x1)
+    return {column: sorted(ends)[round(_NEARLY_ALL * (len(ends) - 1))] for column, ends in found.items()}
+
+
+def _column(line: BodyLine) -> tuple[int, int]:
+    return line.physical_page, int(line.bbox.x0 // _COLUMN)
+
+
+def _starts_label(text: str) -> bool:
+    """Whether a text may open a label: not a small letter, and not the sign of a footnote."""
+    first = _LETTER.search(text)
+    return first is not None and not first.group().islower() and not _FOOTNOTE.match(text)
+
+
+def _starts_lower(text: str) -> bool:
+    first = _LETTER.search(text)
+    return first is not None and first.group().islower()

@@ -1,0 +1,189 @@
+"""Labels and doses: no part ends on a label, and no dose is parted from the label that governs it.
+
+What is demanded here is the least that law 2 asks for: the nearest label, the nearest population or organ function, the
+substance. Whether more goes along is the chunker's to know. Where the layout leaves open whether a label still governs, nothing
+is demanded.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from duocthu.domain.breach import Breach
+from duocthu.gates.corpus import Body, Entry, PlacedChunk
+from duocthu.gates.label_lines import LabelLine, find_labels
+from duocthu.gates.label_nesting import Nesting
+from duocthu.text.fold import fold
+from duocthu.text.quantities import states_dose
+
+_SENTENCE_END = re.compile(r"[.!?…][)\]”\"']*(?:\s|$)")
+_PARAGRAPH_END = re.compile(r"[.;!?…][)\]”\"']*\s*(?:\n|$)")
+_RIGHT_BEHIND = 100  # characters
+_WHO = ("population", "organ")
+
+
+def part_ends_on_label(entry: Entry) -> Iterator[Breach]:
+    """A part whose section goes on ends with a colon, or with a label in a face of its own."""
+    for body in entry.bodies:
+        labels: list[LabelLine] | None = None
+        for placed in body.chunks:
+            chunk = placed.chunk
+            source = chunk.source_text.rstrip()
+            if placed.is_placed and not body.text[placed.end :].strip():
+                continue
+            on_label = source.endswith(":") and (placed.is_placed or chunk.part_index + 1 < chunk.part_count)
+            if not on_label and placed.is_placed:
+                labels = _labels(entry, body) if labels is None else labels
+                on_label = _ends_within(labels, body, placed.start + len(source))
+            if on_label:
+                page = body.page_at(placed.end - 1) if placed.is_placed else chunk.source_page_range[1]
+                yield Breach.at("part_ends_on_label", chunk.chunk_id, page, source[-100:])
+
+
+def _ends_within(labels: Sequence[LabelLine], body: Body, end: int) -> bool:
+    """Whether a part that ends there ends on a label; on one that nothing marks only where a dose comes right behind it."""
+    label = next((each for each in labels if each.start < end <= each.end and not each.inline), None)
+    if label is None or not label.doubtful:
+        return label is not None
+    is_name = label.text[0].isalpha() and not any(map(str.isdigit, label.text))
+    return body.role == "dosage" and is_name and states_dose(body.text[label.end : label.end + _RIGHT_BEHIND])
+
+
+def dose_without_governing_label(entry: Entry) -> Iterator[Breach]:
+    """A part gives a dose, and a label that governs it stands neither in the part before it nor among its context labels."""
+    for body in entry.bodies:
+        if body.role != "dosage" and not entry.substances:
+            continue
+        labels: list[LabelLine] | None = None
+        for placed in body.chunks:
+            chunk = placed.chunk
+            if not placed.is_placed:
+                if body.role == "dosage" and states_dose(chunk.source_text):
+                    yield Breach.at("dose_without_governing_label", chunk.chunk_id, chunk.source_page_range[0], chunk.source_text)
+                continue
+            if placed.start == 0:
+                continue
+            labels = _labels(entry, body) if labels is None else labels
+            for label in governing(body, labels, placed.start, placed.end):
+                if not _is_quoted(label, placed):
+                    page = body.page_at(placed.start)
+                    sample = f"{label.text} … {chunk.source_text[:80]}"
+                    yield Breach.at("dose_without_governing_label", chunk.chunk_id, page, sample)
+
+
+def context_label_not_above_source(entry: Entry) -> Iterator[Breach]:
+    """A context label that its section does not print above the part: as printed, but for white space, or up to its colon."""
+    for body in entry.bodies:
+        for placed in body.chunks:
+            if not placed.chunk.context_labels or not placed.is_placed:
+                continue
+            above = f" {' '.join(body.text[: placed.start].split())} "
+            for label in placed.chunk.context_labels:
+                flat = " ".join(label.split())
+                if not flat or f" {flat}" not in above:
+                    yield Breach.at("context_label_not_above_source", placed.chunk.chunk_id, body.page_at(placed.start), label)
+
+
+def context_label_closed(entry: Entry) -> Iterator[Breach]:
+    """A context label that another of its rank has closed above the part: a route, an illness or a population of other doses."""
+    for body in entry.bodies:
+        if body.role != "dosage":
+            continue
+        nesting: Nesting | None = None
+        for placed in body.chunks:
+            if not placed.chunk.context_labels or not placed.is_placed:
+                continue
+            nesting = Nesting(body.text, _labels(entry, body)) if nesting is None else nesting
+            quoted = {" ".join(label.split()).rstrip(":") for label in placed.chunk.context_labels}
+            for words in dict.fromkeys(label.text for label in nesting.closed(placed.start)):
+                if words.rstrip(":") in quoted:
+                    page = body.page_at(placed.start)
+                    yield Breach.at("context_label_closed", placed.chunk.chunk_id, page, f"{words} … {placed.chunk.source_text}")
+
+
+def governing(body: Body, labels: Sequence[LabelLine], start: int, end: int) -> list[LabelLine]:
+    """The labels above ``start`` without which a dose between ``start`` and ``end`` of the section's text must not stand."""
+    above = [label for label in labels if label.start < start and not _has_lapsed(label, body.text, start)]
+    inside = [label for label in labels if start <= label.start < end]
+    demanded = [_nearest_substance(body, above, inside, start, end)]
+    if body.role == "dosage":
+        demanded += [
+            _nearest(body, above, inside, start, end),
+            _nearest_group(body, above, inside, start, end),
+            _group_above(body, above, inside, start, end),
+            *Nesting(body.text, labels).holders(start, end),
+        ]
+    return list(dict.fromkeys(label for label in demanded if label is not None))
+
+
+def _nearest(body: Body, above: Sequence[LabelLine], inside: Sequence[LabelLine], start: int, end: int) -> LabelLine | None:
+    """The label right above, for doses before the part's own first label."""
+    head = body.text[start : inside[0].start if inside else end]
+    return above[-1] if above and not above[-1].doubtful and states_dose(head) else None
+
+
+def _nearest_group(body: Body, above: Sequence[LabelLine], inside: Sequence[LabelLine], start: int, end: int) -> LabelLine | None:
+    """The population or organ function in force, unless a sub-head or another label may have closed it. Steps do not."""
+    for label in reversed(above):
+        if label.family in _WHO and not label.doubtful:
+            stop = next((each.start for each in inside if each.family != "step" and not each.trailing), end)
+            return label if states_dose(body.text[start:stop]) else None
+        if label.own_face or label.doubtful or (label.family != "step" and not label.trailing):
+            return None
+    return None
+
+
+def _group_above(body: Body, above: Sequence[LabelLine], inside: Sequence[LabelLine], start: int, end: int) -> LabelLine | None:
+    """The population over a list of narrower ones of its kind (``Trẻ em:`` over ``Trẻ em 1 - 5 tuổi: …``), cut in the list."""
+    if not inside or inside[0].start != start or not inside[0].inline or inside[0].family != "population":
+        return None
+    stop = inside[1].start if len(inside) > 1 else end
+    below: LabelLine = inside[0]
+    for label in reversed(above):
+        if label.trailing:
+            continue
+        if label.inline and _is_one_paragraph(body.text[label.end : below.start]):
+            below = label
+            continue
+        is_parent = label.family == "population" and not label.inline and not label.doubtful
+        opens_list = below.inline and not body.text[label.end : below.start].strip()
+        parent, child = fold(label.text), fold(inside[0].text)
+        narrower = parent != child and parent.split()[:1] == child.split()[:1]
+        return label if is_parent and opens_list and narrower and states_dose(body.text[start:stop]) else None
+    return None
+
+
+def _nearest_substance(
+    body: Body, above: Sequence[LabelLine], inside: Sequence[LabelLine], start: int, end: int
+) -> LabelLine | None:
+    """The substance in force; only another substance closes it."""
+    label = next((each for each in reversed(above) if each.family == "substance"), None)
+    stop = next((each.start for each in inside if each.family == "substance"), end)
+    return label if label is not None and states_dose(body.text[start:stop]) else None
+
+
+def _is_one_paragraph(text: str) -> bool:
+    end = _PARAGRAPH_END.search(text)
+    return end is None or not text[end.end() :].strip()
+
+
+def _has_lapsed(label: LabelLine, text: str, start: int) -> bool:
+    """A label within a paragraph governs its sentence, a step that shares its line its paragraph."""
+    if label.trailing:
+        return _SENTENCE_END.search(text, label.end, start) is not None
+    return label.inline and label.family == "step" and _PARAGRAPH_END.search(text, label.end, start) is not None
+
+
+def _is_quoted(label: LabelLine, placed: PlacedChunk) -> bool:
+    """Whether a context label is the label: its whole paragraph, the part of it that ends it, or all up to its colon."""
+    head = label.text.partition(":")[0]
+    for quoted in placed.chunk.context_labels:
+        flat = " ".join(quoted.split())
+        if f" {flat}".endswith(f" {label.text}") or flat.rstrip(":") == head:
+            return True
+    return False
+
+
+def _labels(entry: Entry, body: Body) -> list[LabelLine]:
+    return find_labels(body, entry.frame.profile.labels, entry.substances)

@@ -1,0 +1,139 @@
+"""Records are whole, and ids name one thing each: an answer is found again by its ids."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+
+from duocthu.domain.breach import Breach
+from duocthu.domain.chapter import Chapter
+from duocthu.domain.chunk import Chunk
+from duocthu.gates.corpus import Book, Entry
+
+_SLUG = re.compile(r"[a-z0-9]+(?:_[a-z0-9]+)*")
+# Empty by nature: where there are none, or where there is nothing to say.
+_MAY_BE_EMPTY = {
+    "Chunk": {"context_labels", "attachments", "atc_codes"},
+    "ChunkAttachment": {"continuation", "header_row"},
+    "Monograph": {"atc_codes", "preamble", "tables"},
+    "SectionSpan": {"text", "lines", "parts"},
+    "TableBlock": {"continuation", "caption"},
+    "Chapter": {"tables", "headings"},
+    "ChapterHeading": set(),
+    "Heading": set(),
+}
+_PRINTED = {"printed_page", "printed_page_range", "printed_pages"}
+
+
+def required_field_missing(entry: Entry) -> Iterator[Breach]:
+    """A field that is None or empty; 0 and False are present, and so is what is empty by nature.
+
+    Printed pages are none in a book without printed numbers.
+    """
+    owner, first = entry.owner, entry.pages[0]
+    numbered = entry.frame.profile.printed_pages
+    for name in _missing(owner, numbered=numbered):
+        yield Breach.at("required_field_missing", entry.entry_id, first, name)
+    inner: list[tuple[str, int, object]] = [(block.table_id, block.physical_page, block) for block in owner.tables]
+    if isinstance(owner, Chapter):
+        inner += [(entry.entry_id, heading.physical_page, heading) for heading in owner.headings]
+    else:
+        for section in owner.sections:
+            place = f"{entry.entry_id}__{section.key}"
+            inner += [(place, section.heading.physical_page, value) for value in (section, section.heading)]
+    for chunk in entry.chunks:
+        page = chunk.source_page_range[0]
+        inner += [(chunk.chunk_id, page, value) for value in (chunk, *chunk.attachments)]
+    for place, page, value in inner:
+        for name in _missing(value, numbered=numbered):
+            yield Breach.at("required_field_missing", place, page, name)
+
+
+def _missing(value: object, *, numbered: bool) -> Iterator[str]:
+    kind = type(value).__name__
+    spared = _MAY_BE_EMPTY[kind]
+    for name in _names(type(value)):
+        held = getattr(value, name)
+        if name in _PRINTED:
+            if numbered and (held is None or (isinstance(held, tuple) and None in held)):
+                yield f"{kind}.{name}"
+        elif held is None or (name not in spared and (held == () or (isinstance(held, str) and not held.strip()))):
+            yield f"{kind}.{name}"
+
+
+def _names(kind: type) -> Iterable[str]:
+    found = _NAMES.get(kind)
+    if found is None:
+        found = _NAMES[kind] = tuple(each.name for each in fields(kind))
+    return found
+
+
+_NAMES: dict[type, tuple[str, ...]] = {}
+
+
+def drug_id_not_unique(book: Book) -> Iterator[Breach]:
+    """Two monographs, or a monograph and a chapter, with one id; an id that is no slug."""
+    for entry_id, count in (book.drugs + book.chapters).items():
+        if count > 1 or not _SLUG.fullmatch(entry_id):
+            yield Breach.at("drug_id_not_unique", entry_id, None, f"{entry_id}: {count}")
+
+
+def block_id_not_unique(book: Book) -> Iterator[Breach]:
+    """Two blocks with one id, or one block that two entries own."""
+    for table_id, count in book.blocks.items():
+        if count > 1:
+            yield Breach.at("block_id_not_unique", table_id, None, f"{table_id}: {count}")
+
+
+def chunk_id_not_unique(book: Book) -> Iterator[Breach]:
+    """Two chunks with one id: one of them is lost when they are loaded."""
+    for chunk_id, count in book.chunk_ids.items():
+        if count > 1:
+            yield Breach.at("chunk_id_not_unique", chunk_id, None, f"{chunk_id}: {count}")
+
+
+def chunk_id_malformed(entry: Entry) -> Iterator[Breach]:
+    """An id that does not say drug, section, and part or block."""
+    for chunk in entry.chunks:
+        stem = f"{chunk.drug_id}__{chunk.section_key}__"
+        if chunk.chunk_kind == "prose":
+            right = chunk.chunk_id == f"{stem}{chunk.part_index}"
+        else:
+            right = chunk.chunk_id.startswith(f"{stem}block__") and len(chunk.chunk_id) > len(f"{stem}block__")
+        if not right:
+            yield _breach("chunk_id_malformed", chunk, stem)
+
+
+def part_numbering_broken(entry: Entry) -> Iterator[Breach]:
+    """Parts of a section are numbered from 0 without a gap, and each knows how many there are."""
+    for body in entry.bodies:
+        count = len(body.chunks)
+        seen = Counter(placed.chunk.part_index for placed in body.chunks)
+        for placed in body.chunks:
+            chunk = placed.chunk
+            if not 0 <= chunk.part_index < count or seen[chunk.part_index] > 1 or chunk.part_count != count:
+                yield _breach("part_numbering_broken", chunk, f"{chunk.part_index} / {chunk.part_count} ({count})")
+        for chunk in body.descriptors:
+            if chunk.part_index < 0 or chunk.part_count < 1:
+                yield _breach("part_numbering_broken", chunk, f"{chunk.part_index} / {chunk.part_count}")
+
+
+def parent_unknown(entry: Entry) -> Iterator[Breach]:
+    """A chunk whose parent is not the section that it is part of, or that names no section of its entry."""
+    known = {body.place for body in entry.bodies}
+    for chunk in entry.chunks:
+        place = f"{chunk.drug_id}__{chunk.section_key}"
+        if chunk.parent_id != place or place not in known:
+            yield _breach("parent_unknown", chunk, chunk.parent_id)
+
+
+def chunk_of_no_entry(book: Book) -> Iterator[Breach]:
+    """A chunk whose drug is not in the book, or that stands apart from its drug's others: no gate has seen it."""
+    for chunk in book.orphans:
+        yield _breach("chunk_of_no_entry", chunk, chunk.drug_id)
+
+
+def _breach(gate: str, chunk: Chunk, sample: str) -> Breach:
+    return Breach.at(gate, chunk.chunk_id, chunk.source_page_range[0], sample)

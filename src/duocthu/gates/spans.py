@@ -1,0 +1,102 @@
+"""Nothing is lost silently: every span of the book ends in exactly one place, and that place holds it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from duocthu.domain.breach import Breach
+from duocthu.domain.chapter import Chapter
+from duocthu.domain.geometry import BoundingBox
+from duocthu.domain.placement import Placement
+from duocthu.gates.attachments import regions_of
+from duocthu.gates.corpus import Body, Book, Entry, SpanPlace, SpanSummary
+
+_HELD = frozenset({"section", "block", "chapter"})
+_SLACK = 3.0  # pt
+
+
+def gather_spans(placements: Iterable[Placement]) -> SpanSummary:
+    """What gates ask of ``spans.jsonl``. Spans of a page are numbered from 0 in the order of the file, in one series or more."""
+    by_ref: dict[str, list[SpanPlace]] = defaultdict(list)
+    seen: set[str] = set()
+    repeated: list[str] = []
+    mispaged: list[str] = []
+    highest: dict[str, int] = {}
+    count: dict[str, int] = defaultdict(int)
+    for placement in placements:
+        span_id = placement.span_id
+        if placement.placed in _HELD:
+            by_ref[placement.ref].append(SpanPlace(span_id, placement.bbox))
+        if span_id in seen:
+            repeated.append(span_id)
+            continue
+        seen.add(span_id)
+        page, _, name = span_id.partition(".")
+        number = name.lstrip("abcdefghijklmnopqrstuvwxyz")
+        if page != str(placement.physical_page) or not number.isdecimal():
+            mispaged.append(span_id)
+            continue
+        series = span_id[: len(span_id) - len(number)]
+        highest[series] = max(highest.get(series, -1), int(number))
+        count[series] += 1
+    missing = [
+        f"{series}{number}"
+        for series, last in highest.items()
+        if count[series] != last + 1
+        for number in range(last + 1)
+        if f"{series}{number}" not in seen
+    ]
+    return SpanSummary(dict(by_ref), tuple(repeated), tuple(missing), tuple(mispaged))
+
+
+def span_not_placed_once(book: Book) -> Iterator[Breach]:
+    """A span with two places or none, or a place that is not in the book."""
+    gate = "span_not_placed_once"
+    spans = book.frame.spans
+    for span_id in (*spans.repeated, *spans.missing, *spans.mispaged):
+        page = span_id.partition(".")[0]
+        yield Breach.at(gate, span_id, int(page) if page.isdecimal() else None, span_id)
+    known = {*book.drugs, *book.chapters, *book.sections, *book.blocks}
+    for ref, places in spans.by_ref.items():
+        if ref not in known:
+            yield Breach.at(gate, places[0].span_id, places[0].physical_page, ref)
+
+
+def span_not_in_its_place(entry: Entry) -> Iterator[Breach]:
+    """A span whose section, chapter or block does not hold it, or a line with a span that was placed elsewhere."""
+    for body in entry.bodies:
+        ref = entry.entry_id if isinstance(entry.owner, Chapter) else body.place
+        yield from _differences(entry, body, ref)
+    for block in entry.owner.tables:
+        regions = regions_of(block)
+        for span in entry.frame.spans.by_ref.get(block.table_id, ()):
+            if not any(part.physical_page == span.physical_page and _lies_in(span.bbox, part.bbox) for part in regions):
+                yield Breach.at("span_not_placed_once", span.span_id, span.physical_page, block.table_id)
+
+
+def _differences(entry: Entry, body: Body, ref: str) -> Iterator[Breach]:
+    held = {span_id: line for line in body.lines for span_id in line.span_ids}
+    placed = entry.frame.spans.by_ref.get(ref, ())
+    for span in placed:
+        if held.pop(span.span_id, None) is None and not _is_heading(body, span):
+            yield Breach.at("span_not_placed_once", span.span_id, span.physical_page, ref)
+    for span_id, line in held.items():
+        yield Breach.at("span_not_placed_once", span_id, line.physical_page, line.text)
+    for number in range(1, len(body.lines)):
+        shared = set(body.lines[number].span_ids) & set(body.lines[number - 1].span_ids)
+        if shared:
+            yield Breach.at("span_not_placed_once", min(shared), body.lines[number].physical_page, body.lines[number].text)
+
+
+def _is_heading(body: Body, span: SpanPlace) -> bool:
+    """Whether a span that is in no line is part of the section's heading, which may go on in the next line or column."""
+    box = body.heading_bbox
+    if box is None:
+        return False
+    return span.physical_page == body.heading_page and _lies_in(span.bbox, box)
+
+
+def _lies_in(inner: BoundingBox, outer: BoundingBox) -> bool:
+    x, y = (inner.x0 + inner.x1) / 2, (inner.y0 + inner.y1) / 2
+    return outer.x0 - _SLACK <= x <= outer.x1 + _SLACK and outer.y0 - _SLACK <= y <= outer.y1 + _SLACK

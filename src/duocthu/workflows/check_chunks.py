@@ -1,0 +1,192 @@
+"""``chunk-ready``: a workspace's chunks held against its own records by all gates, in one pass over the files."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from duocthu.books.schema import Profile
+from duocthu.domain.chapter import Chapter
+from duocthu.domain.chunk import Chunk
+from duocthu.domain.errors import WorkspaceError
+from duocthu.domain.index_entry import IndexEntry
+from duocthu.domain.monograph import SCHEMA_VERSION, Monograph
+from duocthu.domain.page import PageRecord
+from duocthu.domain.placement import Placement
+from duocthu.gates.corpus import Book, Entry, FoundProblem, Frame
+from duocthu.gates.entry_bodies import build_entry
+from duocthu.gates.readiness import Readiness, judge
+from duocthu.gates.spans import gather_spans
+from duocthu.ports.artifact_store import ArtifactStore
+from duocthu.understanding.name_records import substance_names
+from duocthu.workflows.cycle_collection import without_cycle_collection
+
+CHUNKS = "chunks.jsonl"
+
+
+def check_chunks(store: ArtifactStore, profile: Profile) -> Readiness:
+    """Judge a workspace.
+
+    Raises WorkspaceError where records are missing or damaged; chunks_missing and chunks_malformed tell to cut the chunks anew.
+    """
+    with without_cycle_collection():
+        corpus = _Corpus(store, profile)
+        return judge(corpus.entries(), corpus.book, profile.known_exceptions)
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """The id of an entry, which is all that is read of it here."""
+
+    drug_id: str = ""
+    chapter_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cells:
+    """What of ``blocks.jsonl`` is asked for here."""
+
+    table_id: str
+    cells: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Finding:
+    """A finding as it was written."""
+
+    code: str
+    physical_page: int | None
+    data: dict[str, object] = field(default_factory=dict)
+
+
+class _Corpus:
+    """Reads the entries of a workspace one by one and remembers what only the whole book can tell."""
+
+    def __init__(self, store: ArtifactStore, profile: Profile) -> None:
+        self._store = store
+        manifest = store.manifest()
+        if manifest.get("schema_version") != SCHEMA_VERSION:
+            found = str(manifest.get("schema_version"))
+            raise WorkspaceError("schema_differs", file="manifest.json", found=found, expected=SCHEMA_VERSION)
+        self._frame = Frame(
+            profile=profile,
+            printed={page.physical_page: page.printed_page for page in store.read("pages.jsonl", PageRecord)},
+            files=frozenset(_mapping(manifest.get("files"))),
+            spans=gather_spans(store.read("spans.jsonl", Placement)),
+            allowed=_strings(manifest.get("allowed")) - _strings(manifest.get("stopped_by")),
+        )
+        self._index = tuple(store.read("back_index.jsonl", IndexEntry))
+        self._drugs: Counter[str] = Counter()
+        self._chapters: Counter[str] = Counter()
+        self._blocks: Counter[str] = Counter()
+        self._chunk_ids: Counter[str] = Counter()
+        self._sections: set[str] = set()
+        self._orphans: list[Chunk] = []
+
+    def entries(self) -> Iterator[Entry]:
+        """Monographs and chapters, in book order, each with its chunks."""
+        chunks = _ChunkStream(_chunks(self._store), self._ids(), self._orphans)
+        cells = _cells(self._store)
+        by_drug: dict[str, list[IndexEntry]] = defaultdict(list)
+        for entry in self._index:
+            if entry.drug_id is not None and entry.kind in ("alias", "see"):
+                by_drug[entry.drug_id].append(entry)
+        for monograph in self._store.read("monographs.jsonl", Monograph):
+            self._drugs[monograph.drug_id] += 1
+            self._sections.update(f"{monograph.drug_id}__{section.key}" for section in monograph.sections)
+            substances = substance_names(monograph, by_drug.get(monograph.drug_id, ()))
+            own = self._counted(monograph, chunks.of(monograph.drug_id))
+            yield build_entry(monograph, own, cells, substances, self._frame)
+        for chapter in self._store.read("chapters.jsonl", Chapter):
+            self._chapters[chapter.chapter_id] += 1
+            own = self._counted(chapter, chunks.of(chapter.chapter_id))
+            yield build_entry(chapter, own, cells, (), self._frame)
+        chunks.drain()
+        self._chunk_ids.update(chunk.chunk_id for chunk in self._orphans)
+
+    def book(self) -> Book:
+        """What the entries have told, when all of them have been seen."""
+        return Book(
+            frame=self._frame,
+            drugs=self._drugs,
+            chapters=self._chapters,
+            sections=frozenset(self._sections),
+            blocks=self._blocks,
+            chunk_ids=self._chunk_ids,
+            orphans=tuple(self._orphans),
+            index=self._index,
+            findings=tuple(_findings(self._store)),
+        )
+
+    def _counted(self, owner: Monograph | Chapter, chunks: Sequence[Chunk]) -> Sequence[Chunk]:
+        self._blocks.update(block.table_id for block in owner.tables)
+        self._chunk_ids.update(chunk.chunk_id for chunk in chunks)
+        return chunks
+
+    def _ids(self) -> Counter[str]:
+        """How often each entry comes."""
+        ids = Counter(named.drug_id for named in self._store.read("monographs.jsonl", _Named))
+        ids.update(named.chapter_id for named in self._store.read("chapters.jsonl", _Named))
+        return ids
+
+
+class _ChunkStream:
+    """Chunks in book order, handed to their entries; those that belong to none, or come when theirs has passed, are orphans."""
+
+    def __init__(self, chunks: Iterator[Chunk], ahead: Counter[str], orphans: list[Chunk]) -> None:
+        self._chunks = chunks
+        self._next = next(chunks, None)
+        self._ahead = ahead
+        self._orphans = orphans
+
+    def of(self, entry_id: str) -> list[Chunk]:
+        """The chunks of the next entry."""
+        self._ahead[entry_id] -= 1
+        own: list[Chunk] = []
+        while self._next is not None:
+            if self._next.drug_id == entry_id:
+                own.append(self._next)
+            elif self._ahead[self._next.drug_id] > 0:
+                break
+            else:
+                self._orphans.append(self._next)
+            self._next = next(self._chunks, None)
+        return own
+
+    def drain(self) -> None:
+        """Whatever is left belongs to no entry."""
+        if self._next is not None:
+            self._orphans += [self._next, *self._chunks]
+            self._next = None
+
+
+def _chunks(store: ArtifactStore) -> Iterator[Chunk]:
+    try:
+        yield from store.read(CHUNKS, Chunk)
+    except WorkspaceError as error:
+        if error.code == "record_missing":
+            raise WorkspaceError("chunks_missing", file=error.data.get("file")) from error
+        if error.code == "record_malformed":
+            place = {name: error.data.get(name) for name in ("file", "line", "reason")}
+            raise WorkspaceError("chunks_malformed", **place) from error
+        raise
+
+
+def _cells(store: ArtifactStore) -> Mapping[str, Sequence[str]]:
+    """The cells of each block, on one line, without empty ones."""
+    read = store.read("blocks.jsonl", _Cells)
+    return {each.table_id: [" ".join(cell.split()) for row in each.cells for cell in row if cell.strip()] for each in read}
+
+
+def _findings(store: ArtifactStore) -> Iterator[FoundProblem]:
+    for finding in store.read("findings.jsonl", _Finding):
+        yield FoundProblem(finding.code, finding.physical_page, str(finding.data.get("sample", "")))
+
+
+def _strings(value: object) -> frozenset[str]:
+    return frozenset(map(str, value)) if isinstance(value, list) else frozenset()
+
+
+def _mapping(value: object) -> Mapping[str, object]:
+    return value if isinstance(value, dict) else {}

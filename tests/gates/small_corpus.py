@@ -1,0 +1,231 @@
+"""A corpus of one monograph and one chapter in our own words, correct in every way, as values: what the gates are tested on.
+
+It is built by hand and not by the chunker, so that the two cannot be wrong together.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from duocthu.books.registry import find
+from duocthu.books.schema import Profile
+from duocthu.domain.block import TableBlock
+from duocthu.domain.chapter import Chapter, ChapterHeading
+from duocthu.domain.chunk import Chunk, ChunkAttachment
+from duocthu.domain.geometry import BoundingBox, Region
+from duocthu.domain.index_entry import IndexEntry
+from duocthu.domain.monograph import BodyLine, Heading, Monograph, SectionPart, SectionSpan
+from duocthu.domain.placement import Placement
+from duocthu.gates.corpus import Book, Entry, FoundProblem, Frame
+from duocthu.gates.entry_bodies import build_entry
+from duocthu.gates.readiness import Readiness, judge
+from duocthu.gates.spans import gather_spans
+
+DRUG, DOSAGE = "cefalexin", "lieu_luong_va_cach_dung"
+LEFT, WIDTH, LEADING = 44.0, 250.0, 11.0
+PRINTED: dict[int, int | None] = {page: page + 1 for page in range(9, 14)}
+INDICATION_ROWS = ("Nhiễm khuẩn đường hô hấp nhẹ và vừa.", "Viêm bàng quang cấp.")
+DOSAGE_ROWS = (
+    "_Thuốc uống",
+    "Người lớn:",
+    "Uống 250 mg mỗi 6 giờ, có thể tới 4 g/ngày.",
+    "Theo dõi người bệnh trong suốt đợt điều trị.",
+    "Uống 500 mg mỗi 12 giờ khi nhiễm khuẩn nặng hơn.",
+    "Trẻ em:",
+    "Uống 25 mg/kg/ngày, chia làm 4 lần.",
+    "_Suy thận",
+    "Giảm liều theo bảng.",
+)
+CHAPTER_ROWS = ("*KÊ ĐƠN THUỐC", "Ghi rõ tên thuốc, liều dùng và số lần dùng.", "Ký tên.")
+PARTS = ((0, 4, ()), (4, 7, (0, 1)), (7, 9, ()))  # first line, line after the last, lines of the context labels
+CELLS = ("Độ thanh thải creatinin", "Liều dùng mỗi ngày", "30 - 50 ml/phút", "750 mg")
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """All that a workspace holds for the gates."""
+
+    monograph: Monograph
+    chapter: Chapter
+    chunks: tuple[Chunk, ...]
+    placements: tuple[Placement, ...]
+    index: tuple[IndexEntry, ...]
+    files: frozenset[str]
+    cells: dict[str, list[str]]
+    profile: Profile = field(default_factory=lambda: find("dtqgvn2018"))
+    printed: dict[int, int | None] = field(default_factory=lambda: dict(PRINTED))
+    substances: tuple[str, ...] = ()
+    findings: tuple[FoundProblem, ...] = ()
+    allowed: frozenset[str] = frozenset()
+    twice: bool = False  # whether the monograph comes twice
+
+    def judged(self) -> Readiness:
+        """What the gates say of it."""
+        frame = Frame(self.profile, self.printed, self.files, gather_spans(self.placements), self.allowed)
+        owners: list[Monograph | Chapter] = [self.monograph, *([self.monograph] if self.twice else []), self.chapter]
+        ids = {self.monograph.drug_id, self.chapter.chapter_id}
+        entries = [build_entry(owner, self._of(owner), self.cells, self.substances, frame) for owner in owners]
+        return judge(entries, lambda: self._book(frame, ids), self.profile.known_exceptions)
+
+    def broken(self) -> set[str]:
+        """The names of the gates that do not hold."""
+        return {gate.name for gate in self.judged().gates if not gate.holds}
+
+    def entry(self) -> Entry:
+        """The monograph as a gate sees it."""
+        frame = Frame(self.profile, self.printed, self.files, gather_spans(self.placements))
+        return build_entry(self.monograph, self._of(self.monograph), self.cells, self.substances, frame)
+
+    def with_chunk(self, ending: str, /, **changes: object) -> Corpus:
+        """The same with one chunk changed: the one whose id ends so."""
+        return self.with_chunks(lambda c: replace(c, **changes) if c.chunk_id.endswith(ending) else c)  # type: ignore[arg-type]
+
+    def with_chunks(self, change: Callable[[Chunk], Chunk]) -> Corpus:
+        """The same with every chunk put through ``change``."""
+        return replace(self, chunks=tuple(map(change, self.chunks)))
+
+    def with_attachment(self, **changes: object) -> Corpus:
+        """The same with the table's attachment changed wherever it is."""
+        return self.with_chunks(
+            lambda c: replace(c, attachments=tuple(replace(a, **changes) for a in c.attachments))  # type: ignore[arg-type]
+        )
+
+    def with_block(self, **changes: object) -> Corpus:
+        """The same with the table's own record changed."""
+        tables = tuple(replace(block, **changes) for block in self.monograph.tables)  # type: ignore[arg-type]
+        return replace(self, monograph=replace(self.monograph, tables=tables))
+
+    def with_section(self, key: str, /, **changes: object) -> Corpus:
+        """The same with one section changed."""
+        sections = tuple(replace(s, **changes) if s.key == key else s for s in self.monograph.sections)  # type: ignore[arg-type]
+        return replace(self, monograph=replace(self.monograph, sections=sections))
+
+    def _of(self, owner: Monograph | Chapter) -> list[Chunk]:
+        entry_id = owner.drug_id if isinstance(owner, Monograph) else owner.chapter_id
+        return [chunk for chunk in self.chunks if chunk.drug_id == entry_id]
+
+    def _book(self, frame: Frame, ids: set[str]) -> Book:
+        return Book(
+            frame=frame,
+            drugs=Counter({self.monograph.drug_id: 1 + self.twice}),
+            chapters=Counter([self.chapter.chapter_id]),
+            sections=frozenset(f"{DRUG}__{section.key}" for section in self.monograph.sections),
+            blocks=Counter(b.table_id for b in self.monograph.tables),
+            chunk_ids=Counter(chunk.chunk_id for chunk in self.chunks),
+            orphans=tuple(chunk for chunk in self.chunks if chunk.drug_id not in ids),
+            index=self.index,
+            findings=self.findings,
+        )
+
+
+def rows(*texts: str, page: int, top: float, first_span: int) -> tuple[BodyLine, ...]:
+    """Lines: ``_`` before an italic one, ``*`` before a bold one; prose fills the column, a label does not."""
+    made = []
+    for number, row in enumerate(texts):
+        text = row.lstrip("_*")
+        y0 = top + number * LEADING
+        box = BoundingBox(LEFT, y0, LEFT + min(WIDTH, 5.0 * len(text)), y0 + 10.0)
+        spans = (f"{page}.{first_span + number}",)
+        made.append(BodyLine(text, page, y0, row.startswith("*"), row.startswith("_"), 9.5, box, spans))
+    return tuple(made)
+
+
+def section(key: str, name: str, lines: tuple[BodyLine, ...], page: int, y0: float) -> SectionSpan:
+    """A section below its heading."""
+    heading = Heading(name, page, BoundingBox(LEFT, y0, LEFT + 120.0, y0 + 10.0))
+    return SectionSpan(key, name, heading, text_of(lines), lines, (prose_part(lines),))
+
+
+def prose_part(lines: tuple[BodyLine, ...]) -> SectionPart:
+    """All lines as one part."""
+    regions = tuple(Region(line.physical_page, line.bbox) for line in lines)
+    spans = tuple(span for line in lines for span in line.span_ids)
+    return SectionPart("prose", text_of(lines), regions[0].physical_page, regions[0].bbox, regions, spans, quarantined=False)
+
+
+def text_of(lines: tuple[BodyLine, ...]) -> str:
+    """The text that lines make."""
+    return "\n".join(line.text for line in lines).strip()
+
+
+def attachment(block: TableBlock) -> ChunkAttachment:
+    """A block as its chunks carry it."""
+    return ChunkAttachment(
+        block.table_id, block.kind, block.shape, block.physical_page, block.printed_page, block.bbox, block.continuation,
+        quarantined=True, header_row=(), source_crop=block.source_crop,
+    )  # fmt: skip
+
+
+def chunk(owner: str, name: str, body: SectionSpan, part: tuple[int, int, tuple[int, ...]], index: int, count: int) -> Chunk:
+    """A part of a section from its lines."""
+    lines = body.lines[part[0] : part[1]]
+    labels = tuple(body.lines[n].text for n in part[2])
+    source = text_of(lines)
+    pages = [line.physical_page for line in lines]
+    text = "\n".join([*labels, source])
+    return Chunk(
+        f"{owner}__{body.key}__{index}", owner, name, body.key, body.display_name, text, source, labels,
+        body.heading.physical_page, (min(pages), max(pages)), (PRINTED[min(pages)], PRINTED[max(pages)]),
+        ("J01DB01",) if owner == DRUG else (), index, count, len(text) // 3, oversized=False, chunk_kind="prose",
+        attachments=(), has_quarantined_content=False, parent_id=f"{owner}__{body.key}",
+    )  # fmt: skip
+
+
+def small_corpus() -> Corpus:
+    """One that every gate passes: a short section, a dosage section in three parts over two pages with a table, a chapter."""
+    indication = section("chi_dinh", "Chỉ định", rows(*INDICATION_ROWS, page=10, top=111.0, first_span=2), 10, 100.0)
+    dosage_lines = (
+        *rows(*DOSAGE_ROWS[:4], page=10, top=161.0, first_span=5),
+        *rows(*DOSAGE_ROWS[4:], page=11, top=50.0, first_span=0),
+    )
+    dosage = section(DOSAGE, "Liều lượng và cách dùng", dosage_lines, 10, 150.0)
+    block = TableBlock(
+        "p0011_1", "table", "cross_page_continuation", 11, 12, BoundingBox(LEFT, 110.0, 294.0, 150.0), DOSAGE, "",
+        (Region(12, BoundingBox(LEFT, 50.0, 294.0, 70.0)),), quarantined=True, source_crop="crops/p0011_1.png",
+    )  # fmt: skip
+    monograph = Monograph(
+        DRUG, "CEFALEXIN", (10, 12), (11, 13), ("J01DB01",), False, (), (indication, dosage), (block,)
+    )  # fmt: skip
+    prose = [chunk(DRUG, "CEFALEXIN", dosage, part, n, 3) for n, part in enumerate(PARTS)]
+    prose[2] = replace(prose[2], attachments=(attachment(block),), has_quarantined_content=True)
+    described = "CEFALEXIN — Liều lượng và cách dùng — bảng, trang in 12."
+    descriptor = replace(
+        prose[2], chunk_id=f"{DRUG}__{DOSAGE}__block__p0011_1", text=described, source_text=described, est_tokens=20,
+        chunk_kind="block_descriptor", source_page_range=(11, 12), printed_page_range=(12, 13), part_index=0, part_count=1,
+    )  # fmt: skip
+    chapter_lines = rows(*CHAPTER_ROWS, page=9, top=50.0, first_span=0)
+    heading = ChapterHeading(1, "KÊ ĐƠN THUỐC", 9, 10, 0, 1)
+    chapter = Chapter(
+        "ke_don_thuoc", "KÊ ĐƠN THUỐC", "general", (9, 9), (10, 10), (heading,), (), text_of(chapter_lines), chapter_lines,
+        (prose_part(chapter_lines),),
+    )  # fmt: skip
+    as_section = SectionSpan("chapter", chapter.title, Heading(chapter.title, 9, chapter_lines[0].bbox), "", chapter_lines, ())
+    chunks = (
+        chunk(DRUG, "CEFALEXIN", indication, (0, 2, ()), 0, 1),
+        *prose,
+        descriptor,
+        chunk("ke_don_thuoc", "KÊ ĐƠN THUỐC", as_section, (0, 3, ()), 0, 1),
+    )
+    entry = IndexEntry("Cefalexin, 11", "ingredient", "Cefalexin", "Cefalexin", DRUG, 11, 13)
+    return Corpus(
+        monograph, chapter, chunks, _placements(monograph, chapter), (entry,), frozenset({"crops/p0011_1.png"}),
+        {"p0011_1": list(CELLS)},
+    )  # fmt: skip
+
+
+def _placements(monograph: Monograph, chapter: Chapter) -> tuple[Placement, ...]:
+    title = Placement("10.0", 10, BoundingBox(LEFT, 80.0, 120.0, 90.0), "section", DRUG)
+    placed = [Placement("10.1", 10, monograph.sections[0].heading.bbox, "section", f"{DRUG}__chi_dinh"), title]
+    placed.append(Placement("10.4", 10, monograph.sections[1].heading.bbox, "section", f"{DRUG}__{DOSAGE}"))
+    for body in monograph.sections:
+        placed += [
+            Placement(i, n.physical_page, n.bbox, "section", f"{DRUG}__{body.key}") for n in body.lines for i in n.span_ids
+        ]
+    for number, cell in enumerate(CELLS):
+        box = BoundingBox(50.0, 112.0 + 9 * number, 50.0 + len(cell), 120.0 + 9 * number)
+        placed.append(Placement(f"11.{5 + number}", 11, box, "block", "p0011_1"))
+    placed += [Placement(i, 9, n.bbox, "chapter", chapter.chapter_id) for n in chapter.lines for i in n.span_ids]
+    placed.append(Placement("9.h0", 9, BoundingBox(LEFT, 30.0, 200.0, 40.0), "furniture", "running_head"))
+    return tuple(placed)
