@@ -77,7 +77,7 @@ def sample_workspace(sample_pdf: Path, tmp_path_factory: pytest.TempPathFactory)
     folder = tmp_path_factory.mktemp("sample") / "workspace"
     program = application({})
     program.run(sample_pdf, "sample", folder, [], lambda _stage, _done, _total: None)
-    program.load(folder)
+    program.load(folder, lambda *_: None)
     return folder
 
 

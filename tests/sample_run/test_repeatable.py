@@ -27,8 +27,8 @@ def test_loading_twice_adds_nothing(sample_pdf: Path, tmp_path: Path) -> None:
     folder = tmp_path / "twice"
     first = _run(sample_pdf, folder, "2")
     program = application({})
-    made = program.load(folder)
+    made = program.load(folder, lambda *_: None)
     assert made.changed
     assert _run(sample_pdf, folder, "2") == first
-    again = program.load(folder)
+    again = program.load(folder, lambda *_: None)
     assert (again.generation, again.chunks, again.changed) == (made.generation, made.chunks, False)

@@ -7,9 +7,11 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
+from duocthu.adapters.pymupdf_engine import PyMuPdfDocument, PyMuPdfEngine
 from duocthu.domain.block_region import BlockRegion, Grid
+from duocthu.domain.errors import BookFileError
 from duocthu.domain.geometry import BoundingBox
+from duocthu.domain.page import EnginePage
 from duocthu.extract.page_reading import PageReader
 from duocthu.workflows.read_page import _unclaimed, read_page
 
@@ -55,3 +57,58 @@ def test_a_page_that_the_finder_cannot_read_is_told(tmp_path: Path, found: tuple
     document.close()
     assert [f.code for f in reading.findings if f.code.startswith("table")] == codes
     assert [r.kind for r in regions] == ["table"]
+
+
+def _framed(path: Path) -> None:
+    """A page with a frame of one column and two rows of running text, and a paragraph below it."""
+    with pymupdf.open() as drawn:
+        page = drawn.new_page(width=595, height=842)
+        for y in (96, 150, 190):
+            page.draw_line((55, y), (400, y))
+        for x in (55, 400):
+            page.draw_line((x, 96), (x, 190))
+        for y in (110, 122, 134, 164, 176, 230, 242):
+            page.insert_text((60, y), f"Tell your doctor about all of your conditions, line {y}.", fontsize=9)
+        drawn.save(path)
+
+
+def test_marked_lines_that_no_finder_lifts_are_a_region(tmp_path: Path) -> None:
+    """Where blocks are lifted; else they are only marked, as ever."""
+    path = tmp_path / "framed.pdf"
+    _framed(path)
+    document = PyMuPdfEngine().open(path, max_pages=1)
+    reading, regions = read_page(document, PageReader(None), 0, lambda: ())
+    plain, none = read_page(document, PageReader(None), 0)
+    document.close()
+    assert [(r.lines, r.why) for r in regions] == [((0, 1, 2, 3, 4), ("withheld",))]
+    assert none == ()
+    assert [line.block_hint for line in plain.lines] == [line.block_hint for line in reading.lines] == [True] * 5 + [False] * 2
+
+
+@pytest.mark.parametrize("unreadable", [False, True])
+def test_a_list_in_columns_is_told_by_its_neighbours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, unreadable: bool
+) -> None:
+    """Pages before and after it in two columns; where one cannot be read, the list is read across."""
+    path = tmp_path / "list.pdf"
+    with pymupdf.open() as drawn:
+        for number in range(3):
+            page = drawn.new_page(width=595, height=842)
+            for y in range(100, 400, 12):
+                for x in (44, 308):
+                    short = number == 1 and y > 100
+                    page.insert_text((x, y), "L01AA Clorambucil" if short else "A line of prose as wide as its column is here.")
+        drawn.save(path)
+    document = PyMuPdfEngine().open(path, max_pages=3)
+    read = document.read_page
+
+    def torn(_: PyMuPdfDocument, physical_page: int) -> EnginePage:
+        if physical_page == 2:
+            raise BookFileError("page_unreadable", file="list.pdf")
+        return read(physical_page)
+
+    if unreadable:
+        monkeypatch.setattr(PyMuPdfDocument, "read_page", torn)
+    reading, _ = read_page(document, PageReader(None), 1)
+    document.close()
+    assert {line.column for line in reading.lines} == ({0} if unreadable else {0, 1})

@@ -71,9 +71,9 @@ class _LabelFinder:
         self._lines = body.lines
         self._substances = substances
         self._families: list[tuple[Family, tuple[str, ...]]] = [
-            ("population", tuple(map(fold, words.population))),
-            ("organ", tuple(map(fold, words.organ))),
-            ("step", tuple(map(fold, words.step))),
+            ("population", _padded(words.population)),
+            ("organ", _padded(words.organ)),
+            ("step", _padded(words.step)),
         ]
         self._running = running_face(body.lines)
         self._fresh = _fresh_starts(body.lines)
@@ -135,11 +135,11 @@ class _LabelFinder:
         if not colon or len(head) > _INLINE or not self._fresh[number] or not _starts_label(text):
             return None
         family: Family | None = None
-        if opening_name(text, self._substances) is not None:
+        if self._substances and opening_name(text, self._substances) is not None:
             family = "substance"
         else:
-            opening = f"{fold(head)} "
-            family = next((f for f, words in self._families if any(opening.startswith(f"{word} ") for word in words)), None)
+            opening = f" {fold(head)} "
+            family = next((f for f, words in self._families if opening.startswith(words)), None)
         if family is None:
             return None
         start = self._body.offsets[number]
@@ -156,16 +156,20 @@ class _LabelFinder:
 
     def _family(self, text: str) -> Family:
         """What a label governs by: the words of a family stand at its opening ('Liều cho trẻ em', not 'Sốt ở trẻ em')."""
-        if opening_name(text, self._substances) is not None:
+        if self._substances and opening_name(text, self._substances) is not None:
             return "substance"
         opening = f" {' '.join(fold(text).split()[:_OPENING])} "
-        return next((f for f, words in self._families if any(_begins(opening, word) for word in words)), "other")
+        return next((f for f, words in self._families if any(w in opening and _begins(opening, w) for w in words)), "other")
+
+
+def _padded(words: Sequence[str]) -> tuple[str, ...]:
+    """Words folded, each between spaces."""
+    return tuple(f" {fold(word)} " for word in words)
 
 
 def _begins(opening: str, word: str) -> bool:
-    """Whether a phrase begins in the first words of a label."""
-    before, found, _ = f"{opening} ".partition(f" {word} ")
-    return bool(found) and len(before.split()) <= _BEFORE
+    """Whether a phrase that stands in the opening of a label begins in its first words."""
+    return len(opening.partition(word)[0].split()) <= _BEFORE
 
 
 def face_of(line: BodyLine) -> Face:

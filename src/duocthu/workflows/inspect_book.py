@@ -119,7 +119,7 @@ class _Tally:
             self.headings[match.section.key] += 1
         elif is_title_line(line):
             self._count(self.titles, line)
-        elif not line.block_hint:
+        elif line.may_head:
             self._count(self.bold, line)
 
     def _count(self, counter: Counter[str], line: Line) -> None:

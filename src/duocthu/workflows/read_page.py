@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
-from duocthu.blocks.page_blocks import find_blocks, may_hold_grid
+from duocthu.blocks.page_blocks import find_blocks, may_hold_grid, reading_order
 from duocthu.blocks.regions import mark_blocks
+from duocthu.blocks.withheld import withheld_regions
 from duocthu.domain.block_region import BlockRegion, Grid
+from duocthu.domain.errors import BookFileError
 from duocthu.domain.finding import Finding
 from duocthu.domain.geometry import BoundingBox
+from duocthu.domain.page import EnginePage
 from duocthu.extract.cut_letters import cut_line, stands_in
 from duocthu.extract.page_reading import PageReader, PageReading
 from duocthu.extract.page_turning import turned_back, turned_grids
@@ -24,9 +28,11 @@ def read_page(
     """One page, with the regions of its tables and formulas, and other lines that look like blocks marked.
 
     ``find_grids`` asks a table finder for the page; it is called only where rulings form a grid, and without it no region is
-    looked for. Where it gives None, the page has a finding and the rulings alone say what is a table.
+    looked for. Where it gives None, the page has a finding and the rulings alone say what is a table. Where regions are looked
+    for, runs of marked lines are regions too, of low confidence.
     """
-    reading = reader.read(document.read_page(number), lambda: document.read_glyphs(number))
+    page = document.read_page(number)
+    reading = reader.read(page, lambda: document.read_glyphs(number), lambda: _neighbours(document, page))
     for top in (True, False):
         reading = _without_cut(document, reading, top=top)
     heads = [h.bbox for h in reading.heads]
@@ -37,8 +43,21 @@ def read_page(
             reading = replace(reading, findings=(*reading.findings, Finding("table_finder_failed", number)))
         grids = turned_grids(grids or (), reading)
         regions = find_blocks(reading.lines, reading.rulings, reading.height, heads=heads, grids=grids)
-    lines = mark_blocks(reading.lines, reading.aligned, _unclaimed(reading.rulings, regions), heads)
+    rulings = _unclaimed(reading.rulings, regions)
+    lines = mark_blocks(reading.lines, reading.aligned, rulings, heads)
+    if find_grids is not None:
+        regions = reading_order((*regions, *withheld_regions(lines, reading.aligned, rulings, heads, regions)))
     return turned_back(replace(reading, lines=lines, rulings=(), aligned=()), regions)
+
+
+def _neighbours(document: PdfDocument, page: EnginePage) -> list[EnginePage]:
+    """The pages before and after a page that stand as it does; one that cannot be read is none."""
+    found = []
+    for number in (page.physical_page - 1, page.physical_page + 1):
+        if 0 <= number < document.page_count:
+            with suppress(BookFileError):
+                found.append(document.read_page(number))
+    return [beside for beside in found if beside.turned == page.turned]
 
 
 def _unclaimed(rulings: Sequence[BoundingBox], regions: Sequence[BlockRegion]) -> list[BoundingBox]:

@@ -17,11 +17,12 @@ from duocthu.extract.part_ranges import PartRanges
 from duocthu.ports.artifact_store import ArtifactWriter
 from duocthu.segment.assembler import MonographAssembler
 from duocthu.segment.block_tables import LiftedBlock
+from duocthu.segment.chapter_draft import ChapterDraft
 from duocthu.segment.chapter_floats import give_tables
 from duocthu.segment.chapters import CHAPTER_KEYS, ChapterAssembler
 from duocthu.segment.document_opening import DocumentOpening
+from duocthu.segment.float_finder import FloatFinder
 from duocthu.segment.float_shelf import FloatShelf
-from duocthu.segment.floats import is_floating
 from duocthu.text.fold import letters_key
 from duocthu.validate.back_index import parse_back_index
 from duocthu.validate.disagreements import disagreements
@@ -71,12 +72,13 @@ class BookSegmenter:
         self._ranges: list[tuple[str, int, int]] = []
         self._tables: list[TableBlock] = []
         self._blocks = blocks or {}
+        self._floats = FloatFinder()
         self._shelf = FloatShelf(profile, printed)
         self._shelved: set[str] = set()
         self._empty: list[int] = []
         self._gaps: list[Finding] = []
         self._printed = printed
-        self._closed_chapters: dict[PageKind, list[Chapter]] = defaultdict(list)
+        self._closed_chapters: dict[PageKind, list[ChapterDraft]] = defaultdict(list)
         self._chapter_floats: dict[PageKind, list[LiftedBlock]] = defaultdict(list)
         self._counts = {"monographs": 0, "sections": 0, "chapters": 0}
         self._opening = DocumentOpening(profile) if profile.parts.strategy == "whole_file" else None
@@ -125,7 +127,8 @@ class BookSegmenter:
 
     def _without_floats(self, page: int, lines: Sequence[Line], lay_down: Callable[[LiftedBlock], None]) -> Sequence[Line]:
         """The lines but for those of tables over all columns, which are laid aside until their sections are known."""
-        floating = [line for line in lines if line.block and is_floating(self._blocks[line.block].block)]
+        self._floats.read(lines)
+        floating = [line for line in lines if line.block and self._floats.is_floating(self._blocks[line.block].block)]
         if not floating:
             return lines
         for table_id in dict.fromkeys(line.block for line in floating):
@@ -159,12 +162,15 @@ class BookSegmenter:
                 self._monograph(monograph)
             self._drain(self._monographs)
         elif kind in self._chapters:
-            for chapter in self._chapters[kind].finish():
-                self._close_chapter(kind, chapter)
+            for draft in self._chapters[kind].finish():
+                self._close_chapter(kind, draft)
             self._drain(self._chapters[kind])
-            floats, key = self._chapter_floats.pop(kind, []), CHAPTER_KEYS.get(kind, "")
-            for chapter in give_tables(self._closed_chapters.pop(kind, []), floats, key, self._printed):
+            drafts, floats = self._closed_chapters.pop(kind, []), self._chapter_floats.pop(kind, [])
+            for chapter in give_tables(drafts, floats, CHAPTER_KEYS.get(kind, ""), self._printed):
                 self._chapter(chapter)
+            for lifted in floats if not drafts else ():
+                page = lifted.block.parts[0].physical_page
+                self._gaps.append(Finding("text_before_first_chapter", page, data={"sample": lifted.sample}))
 
     def finish(self) -> Segmented:
         """Close what is open, write the back index, and count."""
@@ -196,9 +202,9 @@ class BookSegmenter:
         self._counts["monographs"] += 1
         self._counts["sections"] += len(monograph.sections)
 
-    def _close_chapter(self, kind: PageKind, chapter: Chapter | None) -> None:
-        if chapter is not None:
-            self._closed_chapters[kind].append(chapter)
+    def _close_chapter(self, kind: PageKind, draft: ChapterDraft | None) -> None:
+        if draft is not None:
+            self._closed_chapters[kind].append(draft)
 
     def _chapter(self, chapter: Chapter) -> None:
         self._writer.append("chapters.jsonl", chapter)
