@@ -1,6 +1,6 @@
 """How much `chunk` and `chunk-ready` cost beside the bare work: the book's pages read by PyMuPDF alone, in the same session.
 
-    python benchmarks/chunk_speed.py BOOK.pdf DIR [--rounds N] [--json] [--max-cpu R] [--max-memory MB]
+    python -m benchmarks.chunk_speed BOOK.pdf DIR [--rounds N] [--json] [--max-cpu R] [--max-memory MB]
 
 DIR is the workspace that `duocthu run BOOK.pdf --out DIR` has made; its chunks are cut anew. Figures are medians over interleaved
 rounds: CPU seconds of each command, their sum's ratio to the bare pass of the same round, and the largest memory of a process.
@@ -15,7 +15,7 @@ import statistics
 import sys
 from pathlib import Path
 
-from read_speed import BARE, Figures, measure, median
+from benchmarks.read_speed import BARE, Figures, measure, median
 
 COMMANDS = ("chunk", "chunk-ready")
 
@@ -52,7 +52,9 @@ def main() -> None:
         for name, value in figures.items():
             print(f"{name:24} {value:10.2f}")
     bounds = {"cpu_ratio": arguments.max_cpu, "peak_memory_mb": arguments.max_memory}
-    over = [f"{name} {figures[name]:.2f} > {bound}" for name, bound in bounds.items() if bound is not None and figures[name] > bound]
+    over = [
+        f"{name} {figures[name]:.2f} > {bound}" for name, bound in bounds.items() if bound is not None and figures[name] > bound
+    ]
     if over:
         sys.exit("; ".join(over))
 

@@ -52,9 +52,8 @@ def sections(workspace: Path, count: int) -> list[str]:
     with (workspace / "monographs.jsonl").open(encoding="utf-8") as lines:
         for line in lines:
             monograph = json.loads(line)
-            for section in monograph["sections"]:
-                if section["text"]:
-                    texts.append("\n".join((monograph["drug_name"], section["display_name"], section["text"][:1500])))
+            whole = [section for section in monograph["sections"] if section["text"]]
+            texts += ["\n".join((monograph["drug_name"], each["display_name"], each["text"][:1500])) for each in whole]
     return texts[:: max(1, len(texts) // count)][:count]
 
 

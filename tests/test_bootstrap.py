@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from duocthu.bootstrap import application
-from duocthu.domain.errors import BookFileError, DuocthuError, UsageError
+from duocthu.domain.errors import BookFileError, DuocthuError, LoadStoppedError, UsageError
 from duocthu.domain.question import Question
 
 
@@ -52,11 +52,11 @@ def test_codes_are_checked_before_the_file_is_opened(tmp_path: Path) -> None:
 
 
 def test_a_run_without_blocks(sample_pdf: Path, tmp_path: Path) -> None:
-    """Nothing is lifted or cut out; what looks like a block is marked and answered by its page alone."""
+    """Nothing is lifted or cut out; such records can be looked at, but no question is answered from them."""
     program = application({})
     report = program.run(sample_pdf, "sample", tmp_path, [], lambda _stage, _done, _total: None, lift=False)
     assert report.blocks == 0
     assert not (tmp_path / "crops").exists()
-    (timed,) = program.ask([Question("", "liều gentamicin ở người suy thận")], tmp_path)
-    assert (timed.answer.status, timed.answer.statements, timed.answer.crops) == ("partial", (), ())
-    assert [notice.code for notice in timed.answer.notices] == ["section_with_block"]
+    with pytest.raises(LoadStoppedError) as error:
+        next(program.ask([Question("", "liều gentamicin ở người suy thận")], tmp_path))
+    assert error.value.code == "blocks_not_lifted"

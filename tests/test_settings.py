@@ -43,9 +43,12 @@ def test_every_variable_is_read(tmp_path: Path) -> None:
             "DUOCTHU_PAGE_SECONDS": "2.5",
             "DUOCTHU_MAX_PAGES": "10",
             "DUOCTHU_PROCESSES": "1",
+            "DUOCTHU_QDRANT_URL": "https://qdrant.example:6333",
+            "DUOCTHU_QDRANT_API_KEY": "secret",
         }
     )
-    assert settings == Settings(tmp_path, "en", 2048, 2.5, 10, 1)
+    assert settings == Settings(tmp_path, "en", 2048, 2.5, 10, 1, "https://qdrant.example:6333", "secret")
+    assert "secret" not in repr(settings)
 
 
 def test_a_tilde_is_the_home_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -58,6 +61,9 @@ def test_a_tilde_is_the_home_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     ("variable", "value"),
     [
         ("DUOCTHU_LANG", "fr"),
+        ("DUOCTHU_QDRANT_URL", "localhost:6333"),
+        ("DUOCTHU_QDRANT_URL", "http://"),
+        ("DUOCTHU_QDRANT_URL", "http://host:port"),
         ("DUOCTHU_MEMORY_MB", "lots"),
         ("DUOCTHU_MEMORY_MB", "0"),
         ("DUOCTHU_MEMORY_MB", "12"),

@@ -1,6 +1,6 @@
 """The one place where adapters are built and joined to the workflows.
 
-Adapters that only some commands need are imported when one of these runs: together they take as long as reading forty pages.
+Workflows and adapters are imported when the command that needs them runs: together they take as long as reading forty pages.
 """
 
 from __future__ import annotations
@@ -9,40 +9,33 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from duocthu.adapters.cl100k_counter import token_counter
-from duocthu.adapters.jsonl_store import JsonlStore
-from duocthu.adapters.process_pool import ProcessPool
-from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
-from duocthu.adapters.pymupdf_renderer import PyMuPdfRenderer
-from duocthu.books.load import profile_hash
-from duocthu.books.registry import default_book, find, profile_path, shipped
 from duocthu.domain.errors import UsageError, WorkspaceError
-from duocthu.domain.finding import SEVERITIES
-from duocthu.domain.question import Question
-from duocthu.domain.ranking import Ranking
-from duocthu.evaluation.plan import EvaluationPlan
-from duocthu.evaluation.report import Evaluated
-from duocthu.gates.catalogue import GATES
-from duocthu.gates.readiness import Readiness
 from duocthu.messages.catalogue import Catalogue
-from duocthu.ports.table_finder import TableFinder
-from duocthu.ports.vector_store import VectorStore
 from duocthu.settings import Settings, SettingsError
-from duocthu.workflows.ask import TimedAnswer
-from duocthu.workflows.ask_workspace import ask_workspace
-from duocthu.workflows.check_chunks import check_chunks
-from duocthu.workflows.chunk import ChunkReport, chunk_workspace
-from duocthu.workflows.crosscheck import CrosscheckReport, crosscheck
-from duocthu.workflows.inspect_book import Inspection, crops_of, inspect_book
-from duocthu.workflows.lift_blocks import Lifting
-from duocthu.workflows.list_blocks import BlockList, list_blocks
-from duocthu.workflows.load_book import LoadedFrom, LoadReport, load_book, workspace_profile
-from duocthu.workflows.manage_index import IndexList, PruneReport, RollbackReport, list_generations, prune_generations, roll_back
-from duocthu.workflows.read_pages import BookSource, ReadLimits
-from duocthu.workflows.run import Progress, RunReport, RunRequest, run
-from duocthu.workflows.search_workspace import Searched, search_workspace
-from duocthu.workflows.validate import ValidationReport, keep, validate
+
+if TYPE_CHECKING:
+    from duocthu.adapters.process_pool import ProcessPool
+    from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
+    from duocthu.domain.question import Question
+    from duocthu.domain.ranking import Ranking
+    from duocthu.evaluation.plan import EvaluationPlan
+    from duocthu.evaluation.report import Evaluated
+    from duocthu.gates.readiness import Readiness
+    from duocthu.ports.table_finder import TableFinder
+    from duocthu.ports.vector_store import VectorStore
+    from duocthu.workflows.ask import TimedAnswer
+    from duocthu.workflows.chunk import ChunkReport
+    from duocthu.workflows.crosscheck import CrosscheckReport
+    from duocthu.workflows.inspect_book import Inspection
+    from duocthu.workflows.list_blocks import BlockList
+    from duocthu.workflows.load_book import LoadedFrom, LoadReport
+    from duocthu.workflows.manage_index import IndexList, PruneReport, RollbackReport
+    from duocthu.workflows.read_pages import ReadLimits
+    from duocthu.workflows.run import Progress, RunReport
+    from duocthu.workflows.search_workspace import Searched
+    from duocthu.workflows.validate import ValidationReport
 
 INDEX_FOLDER = "index"
 HITS = 10  # of each ranking that is measured
@@ -58,6 +51,14 @@ class Application:
 
     def run(self, pdf: Path, book: str, out: Path, allow: Iterable[str], progress: Progress, *, lift: bool = True) -> RunReport:
         """Read a PDF into a workspace; without ``lift`` tables and formulas stay in the text, marked and never quoted."""
+        from duocthu.adapters.jsonl_store import JsonlStore
+        from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
+        from duocthu.adapters.pymupdf_renderer import PyMuPdfRenderer
+        from duocthu.books.load import profile_hash
+        from duocthu.books.registry import find, profile_path
+        from duocthu.workflows.lift_blocks import Lifting
+        from duocthu.workflows.run import RunRequest, run
+
         path = profile_path(_named(book))
         request = RunRequest(pdf, find(_named(book)), profile_hash(path), self._limits(), self._allowed(allow))
         lifting = Lifting(_table_finder(), PyMuPdfRenderer()) if lift else None
@@ -65,12 +66,22 @@ class Application:
 
     def inspect(self, pdf: Path, book: str, progress: Callable[[int, int], None], workspace: Path | None = None) -> Inspection:
         """Tell what a profile sees in a PDF; with the ``workspace`` that was made of it, the crops of its blocks as well."""
+        from duocthu.adapters.jsonl_store import JsonlStore
+        from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
+        from duocthu.books.registry import find
+        from duocthu.workflows.inspect_book import crops_of, inspect_book
+        from duocthu.workflows.read_pages import BookSource
+
         source = BookSource(pdf, find(_named(book)), PyMuPdfEngine(), _table_finder())
         crops = frozenset() if workspace is None else crops_of(JsonlStore(workspace), pdf)
         return inspect_book(source, self._pool(), self._limits(), progress, crops)
 
     def validate(self, workspace: Path, baseline: Path | None, *, update: bool) -> ValidationReport:
         """Hold a workspace against its back index; with ``update`` the result is kept as the new baseline."""
+        from duocthu.adapters.jsonl_store import JsonlStore
+        from duocthu.workflows.validate import keep, validate
+        from duocthu.workflows.workspace import workspace_profile
+
         store = JsonlStore(workspace)
         store.verify()
         report = validate(store, workspace_profile(store), baseline)
@@ -84,16 +95,24 @@ class Application:
 
     def blocks(self, workspace: Path) -> BlockList:
         """List the tables and formulas of a workspace."""
+        from duocthu.adapters.jsonl_store import JsonlStore
+        from duocthu.workflows.list_blocks import list_blocks
+
         return list_blocks(JsonlStore(workspace))
 
     def crop(self, workspace: Path, name: str) -> bytes:
         """The picture of a block by its ``source_crop``."""
+        from duocthu.adapters.jsonl_store import JsonlStore
+
         return JsonlStore(workspace).read_file(name)
 
     def crosscheck(self, pdf: Path, workspace: Path, progress: Callable[[int, int], None]) -> CrosscheckReport:
         """Hold a workspace against what other programs read in its PDF."""
-        from duocthu.adapters.docling_reader import DoclingReader  # noqa: PLC0415 -- see above
-        from duocthu.adapters.opendataloader_reader import OpenDataLoaderReader  # noqa: PLC0415 -- see above
+        from duocthu.adapters.docling_reader import DoclingReader
+        from duocthu.adapters.jsonl_store import JsonlStore
+        from duocthu.adapters.opendataloader_reader import OpenDataLoaderReader
+        from duocthu.adapters.process_pool import ProcessPool
+        from duocthu.workflows.crosscheck import crosscheck
 
         pool = ProcessPool(1, self.settings.memory_mb)
         readers = (OpenDataLoaderReader(pool, self.settings.max_pages), DoclingReader(os.environ, Path.home()))
@@ -102,55 +121,84 @@ class Application:
 
     def chunk(self, workspace: Path, progress: Callable[[int, int], None]) -> ChunkReport:
         """Cut the sections and chapters of a workspace into chunks."""
+        from duocthu.adapters.cl100k_counter import token_counter
+        from duocthu.adapters.jsonl_store import JsonlStore
+        from duocthu.workflows.chunk import chunk_workspace
+        from duocthu.workflows.workspace import workspace_profile
+
         store = JsonlStore(workspace)
         return chunk_workspace(store, workspace_profile(store), token_counter(), progress)
 
     def chunk_ready(self, workspace: Path) -> Readiness:
         """Hold the chunks of a workspace against its records by all gates."""
+        from duocthu.adapters.jsonl_store import JsonlStore
+        from duocthu.workflows.check_chunks import check_chunks
+        from duocthu.workflows.workspace import workspace_profile
+
         store = JsonlStore(workspace)
         store.verify()
         return check_chunks(store, workspace_profile(store))
 
     def load(self, workspace: Path, progress: Progress, allow: Iterable[str] = ()) -> LoadReport:
         """Build the index of a workspace; nothing changes where it is current. ``allow`` names gates that need not hold."""
+        from duocthu.workflows.load_book import load_book
+
         source = self._source(workspace)
         source.store.verify()
         return load_book(source, self._vectors(workspace), progress, allow)
 
     def ask(self, questions: Iterable[Question], workspace: Path) -> Iterator[TimedAnswer]:
         """Answer questions from a workspace; its index is built first where it is missing or out of date."""
+        from duocthu.workflows.ask_workspace import ask_workspace
+
         return ask_workspace(questions, self._source(workspace), self._vectors(workspace), self.catalogue)
 
     @staticmethod
     def split_allowed(names: Iterable[str]) -> tuple[list[str], list[str]]:
         """Names to be allowed as findings and as gates; a name that is a gate's is a gate."""
+        from duocthu.gates.catalogue import GATES
+
         gates = {gate.name for gate in GATES}
         named = list(names)
         return [name for name in named if name not in gates], [name for name in named if name in gates]
 
     def _source(self, workspace: Path) -> LoadedFrom:
+        from duocthu.adapters.cl100k_counter import token_counter
+        from duocthu.adapters.jsonl_store import JsonlStore
+        from duocthu.workflows.load_book import LoadedFrom
+
         return LoadedFrom(JsonlStore(workspace), workspace, token_counter())
 
     def index_list(self, workspace: Path) -> IndexList:
         """The generations of a workspace's index."""
+        from duocthu.workflows.manage_index import list_generations
+
         return list_generations(self._vectors(workspace))
 
     def index_rollback(self, workspace: Path, name: str | None) -> RollbackReport:
         """Put an earlier generation in force, by default the one before."""
+        from duocthu.workflows.manage_index import roll_back
+
         return roll_back(self._vectors(workspace), name)
 
     def index_prune(self, workspace: Path, keep: int) -> PruneReport:
         """Remove all but the newest generations."""
+        from duocthu.workflows.manage_index import prune_generations
+
         return prune_generations(self._vectors(workspace), keep)
 
     def search(self, questions: Iterable[Question], workspace: Path) -> Iterator[Searched]:
         """Search a workspace for the passages that questions ask for; its index is built first where that is needed."""
+        from duocthu.workflows.search_workspace import search_workspace
+
         return search_workspace(questions, self._source(workspace), self._vectors(workspace), self.catalogue)
 
     def evaluate(self, workspace: Path, plan: EvaluationPlan, progress: Progress) -> Evaluated:
         """Measure the search of a workspace, or a run of any search, on judged questions; raises UsageError (extra_missing)."""
+        from duocthu.adapters.jsonl_store import JsonlStore
+
         try:
-            from duocthu.workflows.evaluate import evaluate  # noqa: PLC0415 -- needs the libraries of an extra
+            from duocthu.workflows.evaluate import evaluate
         except ModuleNotFoundError as error:
             if (error.name or "").partition(".")[0] not in EVALUATION_LIBRARIES:
                 raise
@@ -165,30 +213,42 @@ class Application:
 
     def section_names(self, workspace: Path) -> dict[str, str]:
         """The display names of the sections of a workspace's book, by key."""
+        from duocthu.adapters.jsonl_store import JsonlStore
+        from duocthu.workflows.workspace import workspace_profile
+
         return {section.key: section.heading for section in workspace_profile(JsonlStore(workspace)).sections}
 
     def _vectors(self, workspace: Path) -> VectorStore:
         """The index of a workspace: in its folder, or on the server that the environment names."""
+        from duocthu.adapters.jsonl_store import JsonlStore
+        from duocthu.workflows.workspace import workspace_profile
+
         url = self.settings.qdrant_url
         if url is None:
-            from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore  # noqa: PLC0415 -- see above
+            from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
 
             return QdrantEdgeStore(workspace / INDEX_FOLDER)
         try:
-            from duocthu.adapters.qdrant_server_store import QdrantServerStore, connect  # noqa: PLC0415 -- an optional extra
+            from duocthu.adapters.qdrant_server_store import QdrantServerStore, connect
         except ImportError as error:
             raise UsageError("qdrant_extra_missing", url=url) from error
         book = workspace_profile(JsonlStore(workspace)).id
         return QdrantServerStore(connect(url, self.settings.qdrant_api_key), book, url)
 
     def _pool(self) -> ProcessPool:
+        from duocthu.adapters.process_pool import ProcessPool
+
         return ProcessPool(self.settings.processes, self.settings.memory_mb)
 
     def _limits(self) -> ReadLimits:
+        from duocthu.workflows.read_pages import ReadLimits
+
         return ReadLimits(self.settings.page_seconds, self.settings.max_pages)
 
     @staticmethod
     def _allowed(codes: Iterable[str]) -> frozenset[str]:
+        from duocthu.domain.finding import SEVERITIES
+
         known = sorted(code for code, severity in SEVERITIES.items() if severity == "error")
         allowed = frozenset(codes)
         for code in sorted(allowed):
@@ -199,6 +259,8 @@ class Application:
 
 def _named(book: str) -> str:
     """The book that a command names, or the shipped one whose profile says that it is meant where none is named."""
+    from duocthu.books.registry import default_book, shipped
+
     named = book or default_book()
     if named is None:
         raise UsageError("book_unnamed", known=", ".join(shipped()))
@@ -206,7 +268,7 @@ def _named(book: str) -> str:
 
 
 def _table_finder() -> TableFinder:
-    from duocthu.adapters.pdfplumber_finder import PdfPlumberFinder  # noqa: PLC0415 -- see above
+    from duocthu.adapters.pdfplumber_finder import PdfPlumberFinder
 
     return PdfPlumberFinder()
 
@@ -222,4 +284,6 @@ def application(environment: Mapping[str, str]) -> Application:
 
 def pdf_engine() -> PyMuPdfEngine:
     """The PDF engine, for programs that read lines alone."""
+    from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
+
     return PyMuPdfEngine()

@@ -119,3 +119,26 @@ def test_no_part_is_lost_or_doubled(regions: list[BlockRegion]) -> None:
     """Every region that is not tentative is a part of one block, in the order given."""
     parts = [p for b in join_parts(regions) for p in b.parts if not p.tentative]
     assert sorted(map(repr, parts)) == sorted(repr(r) for r in regions if not r.tentative)
+
+
+WITHHELD = replace(LEFT, lines=(10, 11), header="", ruling="none", gutters=(), confidence=0.3, why=("withheld",))
+
+
+def test_what_is_withheld_stands_alone_and_parts_no_table() -> None:
+    """It goes on nowhere, and a table goes on over it; blocks come in the order of the pages all the same."""
+    more = replace(WITHHELD, column=1, prose_before=0)
+    blocks = join_parts([WITHHELD, LEFT, more, RIGHT, NEXT])
+    assert [[(p.column, p.physical_page, p.why) for p in b.parts] for b in blocks] == [
+        [(0, 22, ("withheld",))],
+        [(0, 22, ("grid_cells",)), (1, 22, ("grid_cells",)), (0, 23, ("grid_cells",))],
+        [(1, 22, ("withheld",))],
+    ]
+    assert [b.confidence for b in blocks] == [0.3, 0.98, 0.3]
+
+
+def test_what_is_withheld_falls_where_its_lines_carry_on_a_block() -> None:
+    """Where they carry on none, they stay withheld."""
+    row = replace(NEXT, lines=(0, 1), tentative=True)
+    withheld = replace(WITHHELD, physical_page=23, lines=(0, 1))
+    assert [len(b.parts) for b in join_parts([LEFT, RIGHT, row, withheld])] == [3]
+    assert [b.why for b in join_parts([replace(row, physical_page=40), replace(withheld, physical_page=40)])] == [("withheld",)]

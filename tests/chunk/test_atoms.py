@@ -48,6 +48,14 @@ def test_a_long_list_is_cut_at_commas_under_its_introduction() -> None:
     assert all(text.endswith(",") for text, _ in found[:-1])
 
 
+def test_a_long_introduction_is_never_the_end_of_a_part() -> None:
+    """Though it is too long for a label."""
+    body = lines("Các biện pháp " + "rất cần thiết " * 20 + "được nêu dưới đây:", "Ngừng thuốc.")
+    text = "\n".join(row.text for row in body)
+    units = govern(paragraphs(body, READER.opens_label), READER)
+    assert [a.sealed for a in atoms(text, units, 650, len)] == [True, False]
+
+
 QUANTITY = st.sampled_from(
     ["7,5 mg", "1 000 mg/ngày", "5 - 20 microgam/kg", "1/1 000 < ADR < 1/100", "0,5 g, 1 lần/ngày", "12 giờ", "1,73 m2"]
 )

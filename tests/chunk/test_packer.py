@@ -93,7 +93,7 @@ def test_every_atom_in_order_and_within_the_ceiling(atoms: list[Atom]) -> None:
     for (first, last), (following, end) in itertools.pairwise(found):
         assert first < following <= last + 1
         assert last < end
-        assert not atoms[last].sealed or atoms[last + 1].forced or atoms[last + 1].unit
+        assert not atoms[last].sealed or atoms[last + 1].forced
     for first, last in found:
         sealed = sum(a.tokens for a in atoms[first : last + 1] if a.sealed)
         assert size(first, last + 1) <= CEILING or last == first or sealed

@@ -12,7 +12,7 @@ from duocthu.adapters.jsonl_store import JsonlStore
 from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
 from duocthu.books.registry import find
 from duocthu.messages.catalogue import Catalogue, Language
-from duocthu.workflows.run import PROFILE_FILE
+from duocthu.workflows.workspace import PROFILE_FILE
 
 COMMANDS = ("list", "rollback", "prune")
 OPTIONS = {"list": {"--json", "--help"}, "rollback": {"--to", "--json", "--help"}, "prune": {"--keep", "--json", "--help"}}

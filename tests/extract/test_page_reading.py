@@ -178,3 +178,17 @@ def test_tcvn3_that_is_mended_in_part(tmp_path: Path) -> None:
     reading = _read(page.save(tmp_path / "a.pdf"))
     (told,) = reading.findings
     assert (told.code, told.data) == ("tcvn3_uncertain", {"words": ["¸"], "sample": "Tiêm tĩnh mạch ¸ 40 mg"})
+
+
+def test_two_texts_at_one_place_are_marked_as_such(tmp_path: Path) -> None:
+    """Both are lines, and neither looks like part of a block; the lines around them are as any other."""
+    page = SetPage()
+    page.text("Chống chỉ định với người suy gan nặng.", 60, 100)
+    page.text("Uống một viên mỗi ngày, sau bữa ăn sáng.", 60, 112)
+    page.text("Không dùng quá ba ngày nếu còn sốt cao.", 60, 112.4)
+    page.text("Ngừng thuốc khi phát ban.", 60, 124)
+    reading = _read(page.save(tmp_path / "over.pdf"))
+    assert [line.overprinted for line in reading.lines] == [False, True, True, False]
+    assert not any(line.block_hint for line in reading.lines)
+    assert [line.may_head for line in reading.lines] == [True, False, False, True]
+    assert [r.kind for r in reading.repairs] == ["overprint", "overprint"]

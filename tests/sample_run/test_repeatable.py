@@ -10,7 +10,9 @@ from duocthu.bootstrap import application
 
 
 def _run(pdf: Path, folder: Path, processes: str) -> dict[str, bytes]:
-    application({"DUOCTHU_PROCESSES": processes}).run(pdf, "sample", folder, [], lambda _stage, _done, _total: None)
+    program = application({"DUOCTHU_PROCESSES": processes})
+    program.run(pdf, "sample", folder, [], lambda _stage, _done, _total: None)
+    program.chunk(folder, lambda _done, _total: None)
     return bytes_of(folder)
 
 

@@ -45,3 +45,11 @@ def test_a_page_without_lines_comes_before_the_title() -> None:
     assert opening.take([]) == ([], [])
     opening.take(Typesetter(page=1).title("ZEBRINAX", "Some Company").lines)
     assert _texts(opening.title) == ["ZEBRINAX"]
+
+
+def test_a_title_in_a_frame_is_no_table() -> None:
+    """Its lines are a title's, whatever their rulings say."""
+    opening = DocumentOpening(PROFILE)
+    lines = Typesetter().title("ZEBRINAX- zebrin tablet", "Some Company").set("Highlights", MARKER).lines
+    opening.take([line._replace(block="p0000_1") for line in lines])
+    assert [line.block for line in opening.title] == [""]

@@ -42,3 +42,8 @@ def test_nothing_floats_by_its_width_in_a_book_without_columns() -> None:
     finder = FloatFinder()
     finder.read(Typesetter(7).set(PROSE).lines)
     assert not finder.is_floating(table(("A",), column=0))
+
+
+def test_what_is_withheld_stands_where_it_is_read() -> None:
+    """Lines between rulings over all columns may be text, which is in its section."""
+    assert not _finder().is_floating(replace(table(("A",)), why=("withheld",)))

@@ -80,3 +80,13 @@ def test_one_letter_is_forgiven_in_a_long_heading() -> None:
 def test_a_line_in_a_table_opens_nothing() -> None:
     """Lines marked as part of a block are left to it."""
     assert match("**Chỉ định**", block=True) is None
+
+
+def test_a_line_with_another_text_over_it_opens_nothing() -> None:
+    """Nor does it end a heading that wraps; nor does a line of a block."""
+    line, upper, lower = Typesetter().set("**Chỉ định**", "**Dược lý và cơ chế**", "**tác dụng**").lines
+    strategy = heading_strategy(find("dtqgvn2018"))
+    assert strategy.match(upper, lower) is not None
+    assert strategy.match(line._replace(overprinted=True), None) is None
+    assert strategy.match(upper, lower._replace(overprinted=True)) is None
+    assert strategy.match(upper, lower._replace(block="p0001_1")) is None

@@ -132,3 +132,9 @@ def test_one_letter_is_forgiven_where_number_and_place_agree() -> None:
 def test_a_line_in_a_table_opens_nothing() -> None:
     """Lines marked as part of a block are left to it."""
     assert _opened(Typesetter().set("**2 DOSAGE AND ADMINISTRATION**", block=True).lines) == []
+
+
+def test_a_line_with_another_text_over_it_opens_nothing() -> None:
+    """Nobody can tell what it says."""
+    lines = Typesetter().set("**2 DOSAGE AND ADMINISTRATION**").lines
+    assert _opened([line._replace(overprinted=True) for line in lines]) == []

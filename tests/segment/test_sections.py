@@ -114,6 +114,17 @@ def test_parts_are_runs_of_prose_and_blocks() -> None:
     assert all((p.physical_page, p.bbox) == (p.regions[0].physical_page, p.regions[0].bbox) for p in parts)
 
 
+def test_lines_with_another_text_over_them_are_prose_that_is_never_quoted() -> None:
+    """Their words stay in the section, in a part of their own; where they look like a block, too, they are that."""
+    heading, *lines = Typesetter().set("**Chỉ định**", "Một.", "Hai.", "Ba.", "Bốn.").set("30 5 mg", block=True).lines
+    over = [line._replace(overprinted=n in (1, 2, 4)) for n, line in enumerate(lines)]
+    section = build_section(PROFILE.sections[5], heading, over)
+    assert section.text == "Một.\nHai.\nBa.\nBốn.\n30 5 mg"
+    assert [(p.kind, p.text, p.quarantined) for p in section.parts] == [
+        ("prose", "Một.", False), ("prose", "Hai.\nBa.", True), ("prose", "Bốn.", False), ("table", "30 5 mg", True),
+    ]  # fmt: skip
+
+
 @given(st.lists(st.tuples(st.sampled_from(["Một.", "__Hai__", "**Ba:** bốn"]), st.booleans()), max_size=12))
 def test_text_lines_and_parts_say_the_same(rows: list[tuple[str, bool]]) -> None:
     """``text`` is the join of the lines, and so is the join of the parts; every span is in one part."""

@@ -119,3 +119,11 @@ def test_another_size_does_not_continue_a_title() -> None:
 def test_the_lines_of_a_title_are_joined_by_a_space() -> None:
     """As one would read it out."""
     assert title_text(Typesetter().title("TIMOLOL MALEAT", "(THUỐC NHỎ MẮT)").lines) == "TIMOLOL MALEAT (THUỐC NHỎ MẮT)"
+
+
+def test_a_line_with_another_text_over_it_is_no_title() -> None:
+    """Nor the rest of one."""
+    first, second = Typesetter().set("**GLOBULIN MIỄN DỊCH**", "**CHỐNG UỐN VÁN**").lines
+    assert continues_title([first], second)
+    assert not is_title_line(first._replace(overprinted=True))
+    assert not continues_title([first], second._replace(overprinted=True))

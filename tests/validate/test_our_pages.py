@@ -32,8 +32,8 @@ def _monograph() -> Monograph:
 
 
 def _chapter(name: str, part: str, pages: tuple[int, int]) -> Chapter:
-    headings = (ChapterHeading(1, name, pages[0], None),)
-    return Chapter(name, name, part, pages, (None, None), headings, (), f"{name}\nchữ")  # type: ignore[arg-type]
+    headings = (ChapterHeading(1, name, pages[0], None, 0, 1),)
+    return Chapter(name, name, part, pages, (None, None), headings, (), f"{name}\nchữ", (), ())  # type: ignore[arg-type]
 
 
 RECORDS = [

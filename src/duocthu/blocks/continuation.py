@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from duocthu.blocks.captions import says_continued
 from duocthu.blocks.shapes import shape
+from duocthu.blocks.withheld import is_withheld
 from duocthu.domain.block_region import BlockRegion, Gutter, WholeBlock
 
 _SAME_WIDTH = 0.06  # share of the width that two parts may differ by
@@ -22,16 +23,23 @@ _NAME = 2  # words that name a table: 'Bảng 1'
 def join_parts(regions: Iterable[BlockRegion]) -> tuple[WholeBlock, ...]:
     """Blocks from the regions of a whole book, page by page in reading order.
 
-    Tentative regions that carry on no block are left out: their lines are prose.
+    Tentative regions that carry on no block are left out: their lines are prose, or withheld. What is withheld stands alone, and
+    parts no table from the rest of it.
     """
+    ordered = list(regions)
     blocks: list[list[BlockRegion]] = []
-    for region in regions:
+    for region in ordered:
+        if is_withheld(region):
+            continue
         carried = next((parts for parts in _open(blocks) if _carries_on(parts, region)), None)
         if carried is not None:
             carried.append(region)
         elif not region.tentative:
             blocks.append([region])
-    return tuple(_whole(parts) for parts in blocks)
+    taken = {(part.physical_page, n) for parts in blocks for part in parts for n in part.lines}
+    blocks += [[r] for r in ordered if is_withheld(r) and (r.physical_page, r.lines[0]) not in taken]
+    place = {id(region): n for n, region in enumerate(ordered)}
+    return tuple(_whole(parts) for parts in sorted(blocks, key=lambda parts: place[id(parts[0])]))
 
 
 def _open(blocks: Sequence[list[BlockRegion]]) -> list[list[BlockRegion]]:

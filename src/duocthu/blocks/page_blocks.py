@@ -7,7 +7,7 @@ and no line is taken twice. A page with no ruling, no broken row and no sign of 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cmp_to_key
 from statistics import median
@@ -105,7 +105,12 @@ def _regions(
             taken.difference_update(table.lines, notes.lines)
     regions += [_note(run, lines) for run in _lone_notes(lines, taken, text_size, height)]
     kept = [r for r in regions if not (r.tentative and _in_margin(r.bbox, height))]
-    return _placed(sorted(kept, key=cmp_to_key(_before)), lines, height)
+    return _placed(reading_order(kept), lines, height)
+
+
+def reading_order(regions: Iterable[BlockRegion]) -> tuple[BlockRegion, ...]:
+    """The regions of a page as they are read."""
+    return tuple(sorted(regions, key=cmp_to_key(_before)))
 
 
 def _before(a: BlockRegion, b: BlockRegion) -> int:

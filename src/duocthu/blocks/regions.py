@@ -1,8 +1,8 @@
 """Lines that look like part of a table or formula: ruled, aligned in columns, or beside a fraction bar.
 
-Until blocks are lifted, a section with such a line is answered by its page alone; so a false alarm costs a quotation, a miss
-could cost a wrong dose. Headings are spared: a line in bold near a lone ruling is still a heading. Underlined words and framed
-paragraphs are no blocks.
+Where no finder lifts them, such lines are a block of low confidence; where blocks are not lifted, their section is answered by
+its page alone. So a false alarm costs a quotation, a miss could cost a wrong dose. Headings are spared: a line in bold near a
+lone ruling is still a heading. Underlined words and framed paragraphs are no blocks.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ class Atom:
     """A stretch of the section's text, ``start`` to ``end`` (offsets, end exclusive), and what a part that begins here carries.
 
     ``unit``: a structural unit begins here; ``forced``: a part must; ``paragraph``: a paragraph does. ``sealed``: a part may not
-    end here, since it is a label.
+    end here, since it is a label or introduces what follows.
     """
 
     start: int
@@ -53,7 +53,8 @@ def _atoms(text: str, unit: Governed, most: int, count: Count) -> Iterator[Atom]
         intro = _introduction(text[start:end])
         inner = unit.inner_labels if intro is None or intro in unit.inner_labels else (*unit.inner_labels, intro)
         for low, high, size in pieces:
-            yield Atom(low, high, size, labels, first and unit.opens, first and unit.forced, paragraph=first)
+            sealed = text.startswith(":", high - 1)
+            yield Atom(low, high, size, labels, first and unit.opens, first and unit.forced, paragraph=first, sealed=sealed)
             first, labels = False, inner
 
 

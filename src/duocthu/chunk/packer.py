@@ -51,7 +51,7 @@ class _Packing:
 
     def _cut(self, start: int) -> tuple[int, bool]:
         """Where the next part begins, and whether that is inside a unit."""
-        seams = [i for i in range(start + 1, self._end) if self._atoms[i].unit]
+        seams = [i for i in range(start + 1, self._end) if self._atoms[i].unit and not self._atoms[i - 1].sealed]
         fitting = [i for i in seams if self._size(start, i) <= TARGET]
         if fitting:
             full = [i for i in fitting if self._size(start, i) * 2 >= TARGET]

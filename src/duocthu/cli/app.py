@@ -1,5 +1,6 @@
 """The command-line program: its commands and the words of its help, in the reader's language."""
 
+from importlib import import_module
 from typing import Annotated
 
 import typer
@@ -7,12 +8,16 @@ from typer.core import TyperGroup
 
 from duocthu import __version__
 from duocthu.bootstrap import Application
-from duocthu.cli import ask, blocks, chunk, chunk_ready, crosscheck, demo, index, ingest, inspect, load, run, search, validate
-from duocthu.cli import eval as evaluation
+
+# The commands in the order of the help, each in the module of its name; only the module of the one that is called is imported.
+COMMANDS = (
+    "ingest", "run", "chunk", "chunk-ready", "validate", "inspect", "load", "index", "search", "ask", "eval", "demo", "blocks",
+    "crosscheck",
+)  # fmt: skip
 
 
-def make_app(application: Application) -> typer.Typer:
-    """The program with all of its commands."""
+def make_app(application: Application, called: str | None = None) -> typer.Typer:
+    """The program with the command that is ``called``, or with all of them where that is no command."""
     words = application.catalogue.text
     app = typer.Typer(
         name="duocthu",
@@ -30,29 +35,14 @@ def make_app(application: Application) -> typer.Typer:
     ) -> None:
         """Options of the program itself."""
 
-    for command in (
-        ingest,
-        run,
-        chunk,
-        chunk_ready,
-        validate,
-        inspect,
-        load,
-        index,
-        search,
-        ask,
-        evaluation,
-        demo,
-        blocks,
-        crosscheck,
-    ):
-        command.register(app, application)
+    for name in (called,) if called in COMMANDS else COMMANDS:
+        import_module(f"duocthu.cli.{name.replace('-', '_')}").register(app, application)
     return app
 
 
-def make_command(application: Application) -> TyperGroup:
+def make_command(application: Application, called: str | None = None) -> TyperGroup:
     """The same as a command that can be run; the words of ``--help`` itself are in the reader's language, too."""
-    command = typer.main.get_group(make_app(application))
+    command = typer.main.get_group(make_app(application, called))
     _translate_help(command, application.catalogue.text("cli.option_help"))
     return command
 

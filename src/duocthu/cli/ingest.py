@@ -29,12 +29,12 @@ def register(app: typer.Typer, application: Application) -> None:
             with terminal.progress() as tell:
                 findings, gates = application.split_allowed(allow or [])
                 read = replace(application.run(pdf, book, folder, findings, tell), workspace=str(folder))
-                if not read.stopped_by:
-                    chunks = application.chunk(folder, lambda done, total: tell("chunk", done, total))
-                    loaded = application.load(folder, tell, gates)
             if not json:
                 show(terminal, read)
             stop_on_findings(read, folder)
+            with terminal.progress() as tell:
+                chunks = application.chunk(folder, lambda done, total: tell("chunk", done, total))
+                loaded = application.load(folder, tell, gates)
             if json:
                 terminal.emit({"run": read, "chunk": chunks, "load": loaded})
                 return

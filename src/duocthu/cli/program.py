@@ -45,7 +45,7 @@ def _run() -> int:
     except DuocthuError as error:
         return _say_bilingual(error, json=json)
     try:
-        code = make_command(program).main(arguments, prog_name="duocthu", standalone_mode=False)
+        code = make_command(program, arguments[0]).main(arguments, prog_name="duocthu", standalone_mode=False)
     except TyperException as error:
         return _say_usage(error, program, json=json)
     return code if isinstance(code, int) else 0

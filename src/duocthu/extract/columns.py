@@ -9,7 +9,7 @@ are measured in the size of the page's type.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -30,6 +30,8 @@ _TOUCH = 0.2  # em between the pieces of one ruling
 _WIDE = 0.55  # share of the text's width beyond which a ruling cannot belong to one of two columns
 
 Range = tuple[float, float]  # top and bottom in points
+Gutter = tuple[float, float]  # left and right in points
+SharedGutters = Callable[[Sequence[Fragment]], list[Gutter]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +42,21 @@ class Zone:
     fragments: tuple[Fragment, ...]
 
 
-def read_zones(fragments: Sequence[Fragment], rulings: Sequence[BoundingBox], *, max_columns: int) -> list[Zone]:
-    """Zones of a page in reading order; every fragment is in exactly one."""
+def read_zones(
+    fragments: Sequence[Fragment], rulings: Sequence[BoundingBox], *, max_columns: int, shared: SharedGutters | None = None
+) -> list[Zone]:
+    """Zones of a page in reading order; every fragment is in exactly one.
+
+    ``shared`` tells the gutters of a page that shows none by itself.
+    """
     if not fragments:
         return []
-    em = _type_size(fragments)
+    em = type_size(fragments)
     tables = _wide_tables(fragments, _joined(rulings, em), em) if max_columns > 1 and len(rulings) > 1 else []
     beside = [f for f in fragments if not _inside(f.bbox, tables)] if tables else fragments
     gutters = find_gutters(beside, max_columns=max_columns)
+    if not gutters and beside and shared is not None and max_columns > 1:
+        gutters = shared(beside)
     if not gutters:
         return [Zone(0, tuple(fragments))]
     zones: list[Zone] = []
@@ -66,7 +75,7 @@ def read_zones(fragments: Sequence[Fragment], rulings: Sequence[BoundingBox], *,
     return zones + _columns(rest, gutters, em)
 
 
-def _type_size(fragments: Sequence[Fragment]) -> float:
+def type_size(fragments: Sequence[Fragment]) -> float:
     """The size of most of the type, in points."""
     return max(0.1, sorted([f.spans[0].size for f in fragments])[len(fragments) // 2])
 
@@ -111,7 +120,7 @@ def _filled(boxes: Sequence[BoundingBox]) -> int:
     return sum([b.width >= _FILLED * width for b in boxes])
 
 
-def _columns(fragments: Sequence[Fragment], gutters: Sequence[tuple[float, float]], em: float) -> list[Zone]:
+def _columns(fragments: Sequence[Fragment], gutters: Sequence[Gutter], em: float) -> list[Zone]:
     columns: list[list[Fragment]] = [[] for _ in range(len(gutters) + 1)]
     for fragment in fragments:
         box = fragment.bbox
@@ -120,11 +129,11 @@ def _columns(fragments: Sequence[Fragment], gutters: Sequence[tuple[float, float
     return [Zone(number, tuple(column)) for number, column in enumerate(columns) if column]
 
 
-def find_gutters(fragments: Sequence[Fragment], *, max_columns: int) -> list[tuple[float, float]]:
+def find_gutters(fragments: Sequence[Fragment], *, max_columns: int) -> list[Gutter]:
     """Strips between columns as ``(left, right)`` in points, from the left; empty for a single column."""
     if max_columns < 2 or len(fragments) < 2 * _MIN_SIDE:  # noqa: PLR2004 -- two sides
         return []
-    em = _type_size(fragments)
+    em = type_size(fragments)
     grain = _STEP * em
     boxes = [f.bbox for f in fragments]
     left = min([b.x0 for b in boxes])
@@ -160,7 +169,7 @@ def _strips(cover: list[int], *, limit: float) -> list[tuple[int, int]]:
     return strips
 
 
-def _crossing(strip: tuple[float, float], boxes: Sequence[BoundingBox], em: float) -> int | None:
+def _crossing(strip: Gutter, boxes: Sequence[BoundingBox], em: float) -> int | None:
     """How many rows cross a strip that parts columns of text; None where it does not: too many cross, or one side is no text."""
     left, right = strip[0] + _STEP * em, strip[1] - _STEP * em
     before = [b for b in boxes if b.x1 <= left]
@@ -186,12 +195,12 @@ def _is_text(boxes: list[BoundingBox], edge: float | None, em: float) -> bool:
     return sum([x1 - x0 >= _FILLED * (right - left) for x0, x1 in rows.values()]) >= _MIN_SIDE
 
 
-def _crosses(box: BoundingBox, gutter: tuple[float, float], em: float) -> bool:
+def _crosses(box: BoundingBox, gutter: Gutter, em: float) -> bool:
     return box.x0 < gutter[0] - _CLEARLY * em and box.x1 > gutter[1] + _CLEARLY * em
 
 
 def _full_width_bands(
-    fragments: Sequence[Fragment], tables: Sequence[Range], gutters: Sequence[tuple[float, float]], em: float
+    fragments: Sequence[Fragment], tables: Sequence[Range], gutters: Sequence[Gutter], em: float
 ) -> list[Range]:
     """Vertical ranges that span the columns: rows across a gutter, and tables across one; merged, from the top."""
     ranges = list(tables)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from duocthu.books.schema import Profile, Repairs
@@ -24,6 +25,7 @@ from duocthu.extract.columns import Zone, read_zones
 from duocthu.extract.furniture import MarginRow, edge_row, margin_rows
 from duocthu.extract.lines import Row, read_rows, set_row, widest_gaps
 from duocthu.extract.script_gaps import part_at_scripts
+from duocthu.extract.shared_gutter import shared_gutter
 
 if TYPE_CHECKING:
     from duocthu.domain.page import Span
@@ -77,8 +79,10 @@ class PageReader:
         """NFC compositions, ligatures and soft hyphens so far."""
         return self._mender.counts
 
-    def read(self, page: EnginePage, glyphs: Callable[[], EnginePage]) -> PageReading:
-        """Read one page; ``glyphs`` gives the same page glyph by glyph and is called only where it is needed."""
+    def read(
+        self, page: EnginePage, glyphs: Callable[[], EnginePage], neighbours: Callable[[], Sequence[EnginePage]] = tuple
+    ) -> PageReading:
+        """Read one page; ``glyphs`` gives it glyph by glyph, ``neighbours`` those around it: called only where needed."""
         log = _RepairLog()
         fragments = [f for f in page.fragments if f.upright and f.text.strip()]
         findings = [*_upright_findings(page), *_left_out(page)]
@@ -98,7 +102,8 @@ class PageReader:
             if id(fragment) in characters:
                 log.add(fragment, *characters[id(fragment)])
         heads, body = margin_rows(mended, page.height, self._marks)
-        zones = read_zones(body, page.rulings, max_columns=self._columns)
+        shared = partial(shared_gutter, neighbours=lambda: [self._body(beside) for beside in neighbours()])
+        zones = read_zones(body, page.rulings, max_columns=self._columns, shared=shared)
         lines, aligned, repairs = _lines(zones, page.physical_page, log)
         if has_foreign_letters("\n".join([line.text for line in lines])):
             lines = [_mend_tcvn3(line, repairs, findings) for line in lines]
@@ -109,6 +114,10 @@ class PageReader:
             edge_row(body, page.height, self._marks), page.rulings, tuple(repairs), tuple(findings), _slanted(page), spaceless,
             turned=page.turned,
         )  # fmt: skip
+
+    def _body(self, page: EnginePage) -> list[Fragment]:
+        """A page as drawn, without its running head."""
+        return margin_rows([f for f in page.fragments if f.upright and f.text.strip()], page.height, self._marks)[1]
 
     @staticmethod
     def _unreverse(
@@ -201,7 +210,7 @@ def _lines(zones: Sequence[Zone], page: int, log: _RepairLog) -> tuple[list[Line
                 by_cell = bool(widest_gaps(row, _CELLS))
                 repairs += _cell_repairs(row, log) if by_cell else [Repair(k, line.bbox, b, line.text) for k, b in notes]
             if row.overprinted:
-                lines[-1] = line._replace(block_hint=True)  # two texts at one place: shown as the page, never quoted
+                lines[-1] = line._replace(overprinted=True)  # two texts at one place: shown as the page, never quoted
                 repairs.append(Repair("overprint", line.bbox, line.text, line.text))
     return lines, aligned, repairs
 

@@ -21,8 +21,7 @@ from duocthu.gates.spans import gather_spans
 from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.understanding.name_records import substance_names
 from duocthu.workflows.cycle_collection import without_cycle_collection
-
-CHUNKS = "chunks.jsonl"
+from duocthu.workflows.workspace import CHUNKS
 
 
 def check_chunks(store: ArtifactStore, profile: Profile) -> Readiness:

@@ -22,8 +22,8 @@ from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.ports.token_counter import TokenCounter
 from duocthu.understanding.name_records import substance_names
 from duocthu.workflows.cycle_collection import without_cycle_collection
+from duocthu.workflows.workspace import CHUNKS, PASSAGES
 
-CHUNKS, PASSAGES = "chunks.jsonl", "passages.jsonl"
 Printed = Mapping[int, int | None]
 _BATCH = 200  # passages that are written at a time
 

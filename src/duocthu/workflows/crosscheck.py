@@ -13,8 +13,8 @@ from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.ports.second_reader import SecondPage, SecondReader, UnreadPages
 from duocthu.validate.crosscheck import Comparison, compare
 from duocthu.validate.our_pages import our_chapters, our_pages
-from duocthu.workflows.load_book import workspace_profile
 from duocthu.workflows.source_file import source_pages
+from duocthu.workflows.workspace import workspace_profile
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from duocthu.evaluation.scored import Scored
 from duocthu.evaluation.summary import summarise
 from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.workflows.line_file import read_lines
-from duocthu.workflows.load_book import workspace_profile
+from duocthu.workflows.workspace import workspace_profile
 
 CHAPTER_KEYS = ("chapter", "appendix")  # sections of chunks that belong to no drug
 

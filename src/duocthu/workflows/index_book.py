@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import msgspec
 
 from duocthu.domain.passage import Passage
 from duocthu.index.embed_text import embed_text
 from duocthu.index.lexical import corpus_statistics, document_vectors
-from duocthu.ports.vector_store import Generation, IndexPoint, VectorStore
+from duocthu.ports.vector_store import Canary, Generation, IndexPoint, PassageFilter, VectorStore
 from duocthu.understanding.name_records import NameLexicon
 from duocthu.understanding.names import NameBook
 
 LEXICON = "names.json"
 INDEX_VERSION = 3
+_CANARIES = 8  # passages, evenly over the book, that must be found by their own words before the index is put to use
+_RANK = 10  # among the first of their section: its parts may be much alike
 
 ReadPassages = Callable[[], Iterable[Passage]]
+Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,21 @@ class IndexedBook:
     changed: bool
 
 
-def build_index(read: ReadPassages, lexicon: NameLexicon, store: VectorStore, corpus_hash: str = "") -> IndexedBook:
+@dataclass(slots=True)
+class _Course:
+    """What is known of a book only as its points go by."""
+
+    passages: int = 0
+    canaries: list[Canary] = field(default_factory=list)
+
+
+def build_index(
+    read: ReadPassages,
+    lexicon: NameLexicon,
+    store: VectorStore,
+    corpus_hash: str = "",
+    progress: Progress = lambda _done, _total: None,
+) -> IndexedBook:
     """Index a book; the same book a second time changes nothing. Raises WorkspaceError as the store does.
 
     ``read`` gives the passages from the first on, each time that it is called. ``corpus_hash`` names the records that the book
@@ -38,17 +55,29 @@ def build_index(read: ReadPassages, lexicon: NameLexicon, store: VectorStore, co
     names = msgspec.json.encode(lexicon, order="sorted")
     corpus_hash = corpus_hash or _hash(read(), names)
     before = store.live()
-    generation = store.build(_points(read, lexicon), {LEXICON: names}, corpus_hash)
+    course = _Course()
+    generation = store.build(
+        _points(read, lexicon, course),
+        {LEXICON: names},
+        corpus_hash,
+        canaries=course.canaries,
+        progress=lambda done: progress(done, course.passages),
+    )
     return IndexedBook(generation, generation != before)
 
 
-def _points(read: ReadPassages, lexicon: NameLexicon) -> Iterator[IndexPoint]:
+def _points(read: ReadPassages, lexicon: NameLexicon, course: _Course) -> Iterator[IndexPoint]:
     names = NameBook(lexicon)
     aliases = {drug: names.aliases(drug) for drug in lexicon.drugs}
     statistics = corpus_statistics(embed_text(p.chunk, aliases.get(p.chunk.drug_id, ())) for p in read())
-    for passage in read():
-        text = embed_text(passage.chunk, aliases.get(passage.chunk.drug_id, ()))
-        yield IndexPoint(passage, document_vectors(text, statistics))
+    course.passages = statistics.passages
+    for number, passage in enumerate(read()):
+        chunk = passage.chunk
+        vectors = document_vectors(embed_text(chunk, aliases.get(chunk.drug_id, ())), statistics)
+        if number % max(1, statistics.passages // _CANARIES) == 0 and vectors["words"].indices:
+            within = PassageFilter((chunk.drug_id,), (chunk.section_key,))
+            course.canaries.append(Canary("words", vectors["words"], within, chunk.chunk_id, _RANK))
+        yield IndexPoint(passage, vectors)
 
 
 def _hash(passages: Iterable[Passage], names: bytes) -> str:

@@ -74,7 +74,8 @@ class Inspection:
 
     ``columns`` counts pages by their number of columns; ``headings`` counts recognised headings by section key, ``title_lines``
     lines that look like titles; ``unmatched_bold`` are short bold lines that are neither; ``findings`` counts codes, ``pages``
-    names the pages of each code (0-indexed, the first few). ``blocks`` are all tables and formulas, in book order.
+    names the pages of each code (0-indexed, the first few). ``blocks`` are all tables and formulas, in book order, and what
+    looks like one though no finder lifts it, with a low confidence.
     """
 
     page_count: int

@@ -20,9 +20,9 @@ from duocthu.ports.vector_store import VectorStore
 from duocthu.understanding.name_records import name_lexicon
 from duocthu.workflows.ask import AskedBook, open_book
 from duocthu.workflows.check_chunks import check_chunks
-from duocthu.workflows.chunk import CHUNKS, PASSAGES, chunk_workspace, read_passages
+from duocthu.workflows.chunk import chunk_workspace, read_passages
 from duocthu.workflows.index_book import INDEX_VERSION, build_index
-from duocthu.workflows.run import PROFILE_FILE
+from duocthu.workflows.workspace import CHUNKS, PASSAGES, PROFILE_FILE, workspace_profile
 
 INDEXED_FILES = ("monographs.jsonl", "back_index.jsonl", "pages.jsonl", CHUNKS, PASSAGES, PROFILE_FILE)
 ALLOWED_GATES = "allowed_gates"
@@ -56,8 +56,9 @@ def load_book(source: LoadedFrom, vectors: VectorStore, progress: Progress, allo
     """Index a workspace; the same records a second time change nothing. Chunks that are missing are cut first.
 
     ``allow`` names gates that need not hold; the manifest keeps them and each answer tells them. Raises LoadStoppedError where
-    findings were found that nobody allowed, GatesError where gates do not hold, UsageError (gate_unknown, gate_not_to_be_allowed),
-    WorkspaceError where records are missing, changed since they were written, or of another schema.
+    findings were found that nobody allowed or blocks were left in the text, GatesError where gates do not hold, UsageError
+    (gate_unknown, gate_not_to_be_allowed), WorkspaceError where records are missing, changed since they were written, or of
+    another schema.
     """
     store = source.store
     manifest = check_loadable(store, source.folder)
@@ -78,7 +79,9 @@ def load_book(source: LoadedFrom, vectors: VectorStore, progress: Progress, allo
     monographs = list(store.read("monographs.jsonl", Monograph))
     lexicon = name_lexicon(monographs, list(store.read("back_index.jsonl", IndexEntry)), profile)
     del monographs
-    built = build_index(lambda: read_passages(store), lexicon, vectors, corpus_hash)
+    built = build_index(
+        lambda: read_passages(store), lexicon, vectors, corpus_hash, progress=lambda done, total: progress("load", done, total)
+    )
     return LoadReport(built.generation.name, built.generation.count, built.changed, tuple(sorted(used)))
 
 
@@ -124,6 +127,9 @@ def check_loadable(store: ArtifactStore, folder: Path) -> dict[str, object]:
     stopped = manifest.get("stopped_by")
     if isinstance(stopped, list) and stopped:
         raise LoadStoppedError("load_stopped", count=len(stopped), codes=", ".join(map(str, stopped)), folder=str(folder))
+    versions = manifest.get("versions")
+    if isinstance(versions, dict) and "table_finder" not in versions:
+        raise LoadStoppedError("blocks_not_lifted", folder=str(folder))
     return manifest
 
 
@@ -136,14 +142,12 @@ def _strings(value: object) -> frozenset[str]:
     return frozenset(map(str, value)) if isinstance(value, list) else frozenset()
 
 
-def workspace_profile(store: ArtifactStore) -> Profile:
-    """The profile that a workspace was read with."""
-    return next(iter(store.read(PROFILE_FILE, Profile)))
-
-
 def open_workspace(source: LoadedFrom, vectors: VectorStore, catalogue: Catalogue) -> AskedBook:
     """A workspace that is open for questions; its index is built first where it is missing or older than its records."""
-    load_book(source, vectors, lambda _stage, _done, _total: None)
+    if vectors.is_pinned():  # somebody has gone back to an earlier index: only an explicit load leaves it
+        check_loadable(source.store, source.folder)
+    else:
+        load_book(source, vectors, lambda _stage, _done, _total: None)
     manifest = source.store.manifest()
     told = manifest.get("source")
     sha256 = str(told.get("sha256", "")) if isinstance(told, dict) else ""

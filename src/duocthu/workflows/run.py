@@ -27,8 +27,8 @@ from duocthu.workflows.lift_blocks import CropTask, Lifting, write_cells, write_
 from duocthu.workflows.read_pages import BookSource, ReadLimits, Spilled, read_book
 from duocthu.workflows.segment_book import BookSegmenter
 from duocthu.workflows.whole_book import WholeBook
+from duocthu.workflows.workspace import PROFILE_FILE
 
-PROFILE_FILE = "profile.jsonl"
 FILES = ("blocks.jsonl", "monographs.jsonl", "chapters.jsonl", "back_index.jsonl", "spans.jsonl", "pages.jsonl", "findings.jsonl")
 Progress = Callable[[str, int, int], None]
 

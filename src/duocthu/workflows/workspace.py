@@ -1,0 +1,14 @@
+"""The names of a workspace's files, and the profile that it was read with."""
+
+from __future__ import annotations
+
+from duocthu.books.schema import Profile
+from duocthu.ports.artifact_store import ArtifactStore
+
+PROFILE_FILE = "profile.jsonl"
+CHUNKS, PASSAGES = "chunks.jsonl", "passages.jsonl"
+
+
+def workspace_profile(store: ArtifactStore) -> Profile:
+    """The profile that a workspace was read with; raises WorkspaceError where it is missing."""
+    return next(iter(store.read(PROFILE_FILE, Profile)))
