@@ -20,8 +20,9 @@ Style = Literal["plain", "bold", "italic", "bold_italic"]
 
 LABEL_LENGTH = 160
 UNMARKED_LABEL_LENGTH = 100
-_ENDS_SENTENCE = re.compile(r"[.!?…][)\]”\"']*$")
-_OPEN_END = re.compile(r"[.;,!?…][)\]”\"']*$")
+_CLOSING = ")]”\"'"
+_STOPS = (".", "!", "?", "…")
+_OPEN_STOPS = (*_STOPS, ";", ",")
 _LABEL_INSIDE = re.compile(r"[.!?…:][)\]”\"']*\s[^.!?…:]{1,160}:(?:\s|$)")
 _FRESH_START = re.compile(r"[^\w]*(?:\d|[^\W\d_])")
 
@@ -49,7 +50,7 @@ def paragraphs(lines: Sequence[BodyLine], opens_label: Callable[[str], bool] = l
     in the middle of a paragraph govern what follows (``Suy thận:``).
     """
     edges = _right_edges(lines)
-    body = {_style(line) for line in lines if len(line.text) > UNMARKED_LABEL_LENGTH // 2 and _OPEN_END.search(line.text)}
+    body = {_style(line) for line in lines if len(line.text) > UNMARKED_LABEL_LENGTH // 2 and _ends_open(line.text)}
     found: list[Paragraph] = []
     first = start = 0
     at = 0
@@ -93,7 +94,12 @@ def _ends_paragraph(run: Sequence[BodyLine], following: BodyLine, edge: float) -
         return True
     if _starts_lowercase(following.text):
         return False
-    return bool(_ENDS_SENTENCE.search(text)) or _would_fit(line, following, edge) or _changes_face(run, following)
+    return text.rstrip(_CLOSING).endswith(_STOPS) or _would_fit(line, following, edge) or _changes_face(run, following)
+
+
+def _ends_open(text: str) -> bool:
+    """Whether a text ends with a mark of a sentence or a list."""
+    return text.rstrip(_CLOSING).endswith(_OPEN_STOPS)
 
 
 def _changes_face(run: Sequence[BodyLine], following: BodyLine) -> bool:
@@ -147,7 +153,7 @@ def _paragraph(run: Sequence[BodyLine], start: int, end: int, body: set[Style]) 
     style = styles.pop() if len(styles) == 1 else "plain"
     if len(text) > LABEL_LENGTH:
         return Paragraph(start, end, text, style, is_label=False, maybe_label=False)
-    unfinished = not _OPEN_END.search(text)
+    unfinished = not _ends_open(text)
     short = len(text) <= UNMARKED_LABEL_LENGTH and unfinished
     colon = text.endswith(":") and len(text) <= LABEL_LENGTH and len(sentence_ends(text)) == 1
     marked = style != "plain" and style not in body and short

@@ -62,7 +62,9 @@ def sentence_ends(text: str) -> list[int]:
     last = len(text.rstrip())
     stops = [match.end() for match in _STOP.finditer(text) if match.end() < last and _ends_sentence(text, match)]
     if stops:
-        stops = list(_outside(stops, _merged(quantity_spans(text), _brackets(text))))
+        # Where a capital letter follows, no quantity goes on.
+        torn = any(not text[_next_visible(text, stop)].isupper() for stop in stops)
+        stops = list(_outside(stops, _merged(quantity_spans(text) if torn else [], _brackets(text))))
     return [*stops, len(text)]
 
 

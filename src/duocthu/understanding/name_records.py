@@ -132,9 +132,11 @@ def substance_names(monograph: Monograph, entries: Iterable[IndexEntry]) -> tupl
     if len(candidates) < 2:  # noqa: PLR2004  two substances at least
         return ()
     found: dict[str, None] = {}
+    longest = 2 * max(len(name) for name in candidates.values())
     for section in monograph.sections:
         for line in section.lines:
-            name = candidates.get(name_words(line.text.partition(":")[0]))
+            head = line.text.partition(":")[0]
+            name = candidates.get(name_words(head)) if len(head) <= longest else None
             if name is not None and opening_name(line.text, (name,)):
                 found.setdefault(name)
     return tuple(found) if len(found) > 1 else ()
