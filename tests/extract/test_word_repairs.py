@@ -96,3 +96,13 @@ def test_joined_words(mender: WordMender) -> None:
 def test_sound_line(mender: WordMender) -> None:
     """Nothing to do, nothing made."""
     assert mender.mend(line("uống 5 mg mỗi ngày")) is None
+
+
+def test_a_torn_label() -> None:
+    """A line that is a phrase of the book's profile is joined though its pieces are words; the same words in a sentence stay."""
+    counts = dict.fromkeys("thuốc uống u ống tiêm cho người lớn mỗi ngày".split(), 200)
+    known = WordMender(Lexicon(counts, ("Thuốc uống",)), {})
+    mended = known.mend(line("Thuốc u ống"))
+    assert mended is not None
+    assert mended.line.text == "Thuốc uống"
+    assert known.mend(line("Tiêm thuốc u ống mỗi ngày")) is None

@@ -9,6 +9,8 @@ from duocthu.domain.page import Line, Repair, Span
 from duocthu.extract.face_changes import part_faces
 from duocthu.text.lexicon import Lexicon, words_of
 
+_PHRASE = 48  # characters of a line that may be a label or heading and nothing else
+
 
 @dataclass(frozen=True, slots=True)
 class MendedLine:
@@ -36,7 +38,7 @@ class WordMender:
             repairs.append(Repair("joined_words", line.bbox, line.text, new.text))
             line = new
         words = words_of(line.text)
-        if self._suspects.isdisjoint(words):
+        if self._suspects.isdisjoint(words) and not self._is_torn_phrase(line, words):
             return MendedLine(line, tuple(repairs)) if repairs else None
         joined = self._lexicon.join_line(words, _gaps_by_word(line, words))
         if joined is not None:
@@ -50,6 +52,10 @@ class WordMender:
             repairs.append(Repair("joined_words", line.bbox, line.text, new.text))
             line = new
         return MendedLine(line, tuple(repairs)) if repairs else None
+
+    def _is_torn_phrase(self, line: Line, words: Sequence[str]) -> bool:
+        """Whether a short line is a phrase that the book is sure to print with fewer spaces: ``Thuốc u ống``."""
+        return len(line.text) <= _PHRASE and self._lexicon.as_phrase(words) is not None
 
     def _are_two_words(self, left: str, right: str) -> bool:
         return self._lexicon.are_two_words(left, right, self._faced.get((left + right).lower(), 0))

@@ -64,13 +64,17 @@ class Lexicon:
         """
         return self._kerning.joins(left, right, gap_only=gap_only)
 
+    def as_phrase(self, words: Sequence[str]) -> list[str] | None:
+        """Return the words of a line as a known phrase parts them, if the line is one with more spaces, else None."""
+        return self._phrases.of(words)
+
     def join_line(self, words: Sequence[str], gaps: frozenset[int]) -> list[str] | None:
         """Return the words of a line with the torn ones joined, or None if nothing is sure.
 
         ``gaps`` holds each i such that the space after ``words[i]`` is a mere gap; where all of a line's spaces are, that says
         nothing. A piece that could belong to both of its neighbours stays.
         """
-        if (phrase := self._phrases.of(words)) is not None:
+        if (phrase := self.as_phrase(words)) is not None:
             return phrase if len(phrase) < len(words) else None
         strong = gaps if len(gaps) < len(words) - 1 else frozenset()
         joined: list[str] = []

@@ -35,6 +35,8 @@ class WholeBook:
         lines = contents_lines(following, profile)
         self.parts: PartRanges = read_part_ranges(lines, profile, self.map, count, self._blank)
         known = [name for s in profile.sections for name in (s.heading, *s.variants)]
+        labels = profile.labels
+        known += [*labels.division, *labels.route, *labels.population, *labels.organ, *labels.step]
         known += [*profile.repairs.words, *(p.title for p in profile.parts.part)]
         lexicon = Lexicon(merge_words(r.words for r in spilled.ranges), known)
         self.blocks = self._lifted()
