@@ -97,6 +97,24 @@ def test_an_organ_stays_with_the_people_that_it_was_said_of() -> None:
     assert list(found.values()) == ["", "Người lớn:", "", "Trẻ em:"]
 
 
+def test_an_organ_that_closes_a_section_speaks_of_everybody() -> None:
+    """Below several peoples or indications, none of which has such a label: not of the last of them alone."""
+    rows = ("**Viêm phổi", "Người lớn: Uống 5 mg.", "Trẻ em: Uống 1 mg.", "Suy thận: Giảm nửa liều.", "Suy gan: Không dùng.")
+    assert list(paths(*rows).values()) == ["Viêm phổi", "Viêm phổi", "", ""]
+
+
+def test_people_of_a_sentence_end_the_label_of_others() -> None:
+    """Without a label of their own; what follows is not the children's again."""
+    rows = ("Trẻ em:", "Trẻ em dưới 20 kg: Uống 5 mg.", "Ở người cao tuổi, dùng nửa liều người lớn.", "Tối đa 3 g/ngày.")
+    assert list(paths(*rows).values()) == ["Trẻ em:", "", ""]
+
+
+def test_a_step_is_a_step_of_its_people() -> None:
+    """Others begin anew."""
+    rows = ("Người lớn:", "Bước 1: Uống 5 mg.", "Bước 2: Uống 9 mg.", "Người cao tuổi: Uống 3 mg.")
+    assert list(paths(*rows).values()) == ["Người lớn:", "Người lớn:", ""]
+
+
 def test_what_follows_a_label_without_one_of_its_own_is_governed_by_it() -> None:
     """A dose below a dose."""
     assert paths("Người lớn: Uống 5 mg.", "Có thể tăng liều.", "Trẻ em: Uống 1 mg.", "Tối đa 2 mg.") == {

@@ -6,18 +6,27 @@ many sends its reader to the page, a dose with one too few is a dose for somebod
 
 from __future__ import annotations
 
+from math import inf
+
 from duocthu.chunk.label import Label
 from duocthu.text.population import apart, inside
 
 
 def closes(new: Label, old: Label) -> bool:
-    """Whether ``new``, further down, ends the scope of ``old``."""
+    """Whether ``new``, further down, ends the scope of ``old``.
+
+    Some of the children above stand under them; old people are told by a label that says enough.
+    """
     if "heading" in (new.family, old.family):
         return new.family == "heading" and (old.family != "heading" or new.depth <= old.depth)
     if "substance" in (new.family, old.family):
         return new.family == old.family
+    if new.general and old.family != "division":
+        return True
     if old.family == "population" and apart(new.people, old.people):
         return True
+    if old.family == "step" and new.rank < old.rank:
+        return True  # a step of somebody's regimen is no step of anybody else's
     if new.family == old.family:
         return _closes_kin(new, old)
     return new.family == "division" and new.strength >= old.strength
@@ -30,7 +39,7 @@ def _closes_kin(new: Label, old: Label) -> bool:
     if new.family == "step" and old.alone == new.alone:
         return True
     if new.family == "population":
-        return not (old.alone and inside(new.people, old.people))
+        return not (old.alone and inside(new.people, old.people) and any(g.months.high < inf for g in old.people))
     if new.family == "organ" and not new.organs & old.organs:
         return not _is_part(new, old)
     if old.alone and not new.alone:

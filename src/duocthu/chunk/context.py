@@ -9,8 +9,9 @@ from itertools import pairwise
 from duocthu.chunk.closing import closes, goes_with
 from duocthu.chunk.label import Label, LabelReader
 from duocthu.chunk.paragraphs import Paragraph
-from duocthu.text.population import apart
+from duocthu.text.population import Population, apart
 
+_SEVERAL = 2  # peoples or indications of which an organ label at the end speaks
 _MOST_STACKED = 3  # short plain lines in a row that can be labels of labels; more are a list
 
 
@@ -55,17 +56,26 @@ class _InForce:
 def govern(paragraphs: Sequence[Paragraph], reader: LabelReader) -> list[Governed]:
     """Walk down a section with the labels in force."""
     labels = unlisted(paragraphs, [reader.label(p) for p in paragraphs])
-    return govern_labelled(paragraphs, with_routes_by_face(labels))
+    turns = [reader.people_spoken_of(p) if label is None else () for p, label in zip(paragraphs, labels, strict=True)]
+    return govern_labelled(paragraphs, with_general_organs(with_routes_by_face(labels)), turns)
 
 
-def govern_labelled(paragraphs: Sequence[Paragraph], labels: Sequence[Label | None]) -> list[Governed]:
-    """The same where each paragraph's label is known."""
+def govern_labelled(
+    paragraphs: Sequence[Paragraph], labels: Sequence[Label | None], turns: Sequence[Population] | None = None
+) -> list[Governed]:
+    """The same where each paragraph's label is known.
+
+    ``turns`` are the people that a paragraph without a label begins to speak of (``Ở người cao tuổi, …``): labels of other people
+    end there.
+    """
     in_force: list[_InForce] = []
     above: Label | None = None
     out: list[Governed] = []
-    for p, label in zip(paragraphs, labels, strict=True):
+    for p, label, people in zip(paragraphs, labels, turns or [()] * len(labels), strict=True):
         if label is not None:
             in_force = remaining(in_force, label, above)
+        elif people:
+            in_force = remaining(in_force, Label("", "plain", "population", alone=False, people=people), None, by_people=True)
         texts = tuple(each.label.text for each in in_force)
         out.append(Governed(p, texts, label, opens=label is not None and above is None))
         if label is not None:
@@ -74,14 +84,18 @@ def govern_labelled(paragraphs: Sequence[Paragraph], labels: Sequence[Label | No
     return _forced(out)
 
 
-def remaining(in_force: Sequence[_InForce], new: Label, above: Label | None) -> list[_InForce]:
-    """The labels that stay in force below ``new``; ``above`` is a label right above it, which it stands under in any case."""
+def remaining(in_force: Sequence[_InForce], new: Label, above: Label | None, *, by_people: bool = False) -> list[_InForce]:
+    """The labels that stay in force below ``new``; ``above`` is a label right above it, which it stands under in any case.
+
+    ``by_people``: only labels of other people end.
+    """
     kept: list[_InForce] = []
     closed: list[Label] = []
     for each in in_force:
         stacked = above is not None and _stacks(each.label, above, in_force) and not _contradicts(new, each.label)
         falls = any(goes_with(each.label, old) or each.under is old for old in closed)
-        if not stacked and (falls or closes(new, each.label)):
+        ends = apart(new.people, each.label.people) if by_people else closes(new, each.label)
+        if not stacked and (falls or ends):
             closed.append(each.label)
         else:
             kept.append(each)
@@ -140,6 +154,34 @@ def with_routes_by_face(labels: Sequence[Label | None]) -> list[Label | None]:
         else label
         for label in labels
     ]  # fmt: skip
+
+
+def with_general_organs(labels: Sequence[Label | None]) -> list[Label | None]:
+    """The labels, those of organs that speak of everybody above them marked.
+
+    A label that shares its line (``Suy thận: giảm nửa liều``) does where it stands below all that a division or substance has to
+    say of several peoples or indications, none of which has such a label of its own.
+    """
+    out = list(labels)
+    start = 0
+    for end in range(len(out) + 1):
+        label = out[end] if end < len(out) else None
+        if end == len(out) or (label is not None and label.family in ("division", "substance")):
+            _mark_general(out, start, end)
+            start = end
+    return out
+
+
+def _mark_general(labels: list[Label | None], start: int, end: int) -> None:
+    organs = [i for i in range(start, end) if (label := labels[i]) is not None and label.family == "organ"]
+    others = [i for i in range(start, end) if (label := labels[i]) is not None and label.family in ("population", "other")]
+    kinds = {label.text for i in others if (label := labels[i]) is not None}
+    if not organs or len(kinds) < _SEVERAL or others[-1] > organs[0]:
+        return
+    for i in organs:
+        label = labels[i]
+        if label is not None and not label.alone:
+            labels[i] = replace(label, general=True)
 
 
 def _forced(out: list[Governed]) -> list[Governed]:

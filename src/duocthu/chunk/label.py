@@ -40,7 +40,8 @@ _SENTENCE_INSIDE = re.compile(r"[.;!?]\s")
 class Label:
     """A label: its words as printed, its face, the family of its words, and whether it stands alone above what it governs.
 
-    ``organs`` are the folded words of an organ label that tell its organ; ``depth`` is the level of a chapter's heading.
+    ``organs`` are the folded words of an organ label that tell its organ; ``general``: it speaks of everybody above it, not of
+    the last of them; ``depth`` is the level of a chapter's heading.
     """
 
     text: str
@@ -50,6 +51,7 @@ class Label:
     people: Population = ()
     organs: frozenset[str] = frozenset()
     depth: int = 0
+    general: bool = False
 
     @property
     def rank(self) -> int:
@@ -91,6 +93,11 @@ class LabelReader:
         if not self.dosage and family(head, self.words) == "other":
             return None
         return self._made(head, p.style, alone=False)
+
+    def people_spoken_of(self, p: Paragraph) -> Population:
+        """The people with whom a paragraph begins that has no label: ``Ở người cao tuổi, dùng nửa liều``."""
+        opening = p.text.partition(",")[0][:_INLINE_LENGTH]
+        return population(opening) if family(opening, self.words) == "population" else ()
 
     def opens_label(self, words: str) -> bool:
         """Whether words before a colon govern by themselves: anything that a family is known for."""
