@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from duocthu.text.population import Group, Interval, apart, inside, population
 
-ADULTS, CHILDREN = Interval(192, math.inf), Interval(0, 216)
+ADULTS, CHILDREN = Interval(216, math.inf), Interval(0, 216)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ _GROUPS: tuple[tuple[str, float, float], ...] = (
     ("sơ sinh|neonat\\w*|newborn\\w*", 0, 1),
     ("nhũ nhi|còn bú|bú mẹ|infant\\w*", 0, 2 * _YEAR),
     ("thiếu niên|vị thành niên|adolescent\\w*", 10 * _YEAR, 18 * _YEAR),
-    ("người lớn|người trưởng thành|adult\\w*", 16 * _YEAR, math.inf),
+    ("người lớn|người trưởng thành|adult\\w*", 18 * _YEAR, math.inf),
     ("phụ nữ|mang thai|có thai|pregnan\\w*|women", 12 * _YEAR, math.inf),
     ("trẻ em|trẻ|bé|child\\w*|p(?:a)?ediatric", 0, 18 * _YEAR),
 )
