@@ -66,7 +66,7 @@ def test_what_the_book_does_not_have(cli: Cli, sample_workspace: Path) -> None:
     for question, words in told.items():
         done = cli("search", question, "--workspace", sample_workspace)
         assert (done.exit_code, words in done.out) == (0, True), question
-        assert " 1. " not in done.out
+        assert (" 1. " in done.out) == (question == "liều salbutamol"), "an unclear name: both drugs are listed"
 
 
 def test_no_words_from_beside_a_table(cli: Cli, sample_workspace: Path) -> None:

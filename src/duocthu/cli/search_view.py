@@ -21,7 +21,7 @@ def show_search(terminal: Terminal, found: Searched, sections: Mapping[str, str]
         terminal.say(f"  {line}")
     if explain:
         _explain_filters(terminal, found)
-    passages = {p.chunk.chunk_id: p for group in found.result.found for p, _ in group.ranked}
+    passages = {p.chunk.chunk_id: p for group in found.result.ranking for p, _ in group.ranked}
     hits = found.result.hits(limit)
     for number, hit in enumerate(hits, 1):
         terminal.say("")

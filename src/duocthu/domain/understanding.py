@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from duocthu.domain.patient import NOBODY, Patient
+
 NameKind = Literal["title", "international", "alias", "brand", "short", "typo"]
 
 
@@ -35,7 +37,9 @@ class UnclearName:
 class Understanding:
     """What is asked.
 
-    ``drugs`` in the order of the question, each once; ``section_keys`` in book order, empty when the question names none.
+    ``drugs`` in the order of the question, each once; ``section_keys`` in the order in which the question asks for them, empty
+    when it names none. ``guesses`` are the sections that it may mean then, best first; ``by_patient`` tells that the section was
+    told by the patient alone, so that another may be meant. ``patient`` is whom the question is about.
     ``words`` holds the folded words that belong to no drug's name, for the choice of paragraphs inside a section.
     ``from_history`` says that the first drug was taken from an earlier question. ``foreign`` holds those of ``words`` that look
     like names, though the book has no drug of that name: an answer that does not speak of them says so.
@@ -47,3 +51,6 @@ class Understanding:
     words: tuple[str, ...]
     from_history: bool = False
     foreign: tuple[str, ...] = ()
+    guesses: tuple[str, ...] = ()
+    by_patient: bool = False
+    patient: Patient = NOBODY

@@ -1,77 +1,118 @@
 """Find the passages that a question asks for: drug and section filter, lexical rankings order.
 
-A question without a drug of the book finds nothing: a guess from words alone would show another drug's lines.
+A question without a drug of the book finds nothing: a guess from words alone would show another drug's lines. Where a name is
+unclear the sections of each drug that it may mean are ranked, best guess first, under the status ``clarify``.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from duocthu.domain.passage import Passage
 from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
-from duocthu.ports.vector_store import Channel, PassageFilter, SparseVector, VectorReader
+from duocthu.ports.vector_store import Channel, PassageFilter, Vector, VectorReader
+from duocthu.retrieval.fuse import fuse
 from duocthu.retrieval.governing import governing_substance
 
-WEIGHTS: Mapping[Channel, float] = {"words": 0.6, "characters": 0.4}
 LIMIT = 50
+MOST_CANDIDATES = 3  # drugs that an unclear name may mean whose passages are ranked
 
-Vectorise = Callable[[str, Channel], SparseVector]
+Vectorise = Callable[[str, Channel], Vector | None]
 
 
-def search(
-    question: str,
-    asked: Understanding,
-    reader: VectorReader,
-    vectorise: Vectorise,
-    substances: Mapping[str, Sequence[str]],
-) -> SearchResult:
-    """Passages of each drug and section that was understood; of the whole drug where no section was."""
-    if asked.unclear and not asked.drugs:
-        return SearchResult("clarify", (), ())
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What a search looks in: the index, how a question becomes a vector in each channel (None where it has none), and names.
+
+    ``substances`` are those of each drug that has several, ``aliases`` the names of a drug in the text of others.
+    """
+
+    reader: VectorReader
+    vectorise: Vectorise
+    substances: Mapping[str, Sequence[str]]
+    aliases: Callable[[str], Sequence[str]]
+
+
+def search(question: str, asked: Understanding, sought: Sought) -> SearchResult:
+    """Passages of each drug and section that was understood; of the whole drug where no section was, likely sections first."""
+    searching = _Searching(question, asked, sought)
     found: list[SectionFound] = []
+    ranking: list[SectionFound] = []
     missing: list[tuple[NamedDrug, str]] = []
-    vectors = {channel: vectorise(question, channel) for channel in WEIGHTS}
     for drug in asked.drugs:
         for key in asked.section_keys or (None,):
-            whole = _whole(reader, drug, key, substances) if key is not None else ()
-            ranked = _ranked(reader, vectors, drug, key, substances)
-            ranked += tuple((p, 0.0) for p in whole if p.chunk.chunk_id not in {r.chunk.chunk_id for r, _ in ranked})
-            if ranked:
-                found.append(SectionFound(drug, key, ranked, whole))
+            group = searching.group(drug, key)
+            if group.ranked:
+                found.append(group)
             elif key is not None:
                 missing.append((drug, key))
-    return SearchResult("found" if found else "not_found", tuple(found), tuple(missing))
+        ranking += searching.likely(drug)
+    for name in asked.unclear:
+        for candidate in name.candidates[:MOST_CANDIDATES]:
+            ranking += searching.likely(candidate)
+    if asked.unclear and not asked.drugs:
+        return SearchResult("clarify", (), (), tuple(_by_mention(ranking)))
+    if not found:
+        return SearchResult("not_found", (), tuple(missing))
+    return SearchResult("found", tuple(found), tuple(missing), tuple(_by_mention(ranking)))
 
 
-def _whole(reader: VectorReader, drug: NamedDrug, key: str, substances: Mapping[str, Sequence[str]]) -> tuple[Passage, ...]:
-    passages = reader.fetch(PassageFilter((drug.drug_id,), (key,)))
-    return tuple(p for p in passages if _speaks_of(p, drug, substances))
+def _by_mention(groups: Sequence[SectionFound]) -> list[SectionFound]:
+    """Groups whose best passage names another drug of the question come first; else the order stays."""
+    return sorted(groups, key=lambda group: (group.tier, not group.names_other))
 
 
-def _ranked(
-    reader: VectorReader,
-    vectors: Mapping[Channel, SparseVector],
-    drug: NamedDrug,
-    key: str | None,
-    substances: Mapping[str, Sequence[str]],
-) -> tuple[tuple[Passage, float], ...]:
-    """Weighted sum of the channels' scores, each as a share of its best."""
-    within = PassageFilter((drug.drug_id,), (key,) if key is not None else ())
-    totals: dict[str, float] = defaultdict(float)
-    passages: dict[str, Passage] = {}
-    for channel, weight in WEIGHTS.items():
-        hits = reader.search(channel, vectors[channel], within, LIMIT)
-        for passage, score in hits:
-            passages[passage.chunk.chunk_id] = passage
-            totals[passage.chunk.chunk_id] += weight * score / hits[0][1]
-    order = sorted(totals, key=lambda chunk_id: (-totals[chunk_id], chunk_id))
-    return tuple((passages[i], totals[i]) for i in order if _speaks_of(passages[i], drug, substances))
+class _Searching:
+    """One question under way."""
 
+    def __init__(self, question: str, asked: Understanding, sought: Sought) -> None:
+        self._asked = asked
+        self._sought = sought
+        vectors = {channel: sought.vectorise(question, channel) for channel in ("words", "characters", "dense")}
+        self._vectors: dict[Channel, Vector] = {channel: v for channel, v in vectors.items() if v is not None}  # type: ignore[misc]
+        self._drugs = [*asked.drugs, *(c for name in asked.unclear for c in name.candidates[:MOST_CANDIDATES])]
 
-def _speaks_of(passage: Passage, drug: NamedDrug, substances: Mapping[str, Sequence[str]]) -> bool:
-    """Whether a passage is about the drug's substance, or about all of its monograph."""
-    if drug.substance is None:
-        return True
-    return governing_substance(passage, substances.get(drug.drug_id, ())) in (None, drug.substance)
+    def likely(self, drug: NamedDrug) -> Iterator[SectionFound]:
+        """The groups of a drug in the order in which they are ranked: sections asked for, then likely ones, then all others."""
+        asked = self._asked
+        certain = () if asked.by_patient else asked.section_keys
+        tried = [(key, 0) for key in asked.section_keys]
+        if not certain:
+            tried += [(key, 1 + n) for n, key in enumerate(k for k in asked.guesses if k not in asked.section_keys)]
+        for key, tier in tried:
+            group = self.group(drug, key, tier)
+            if group.ranked:
+                yield group
+        if not certain:
+            whole = self.group(drug, None, len(tried) + 1)
+            if whole.ranked:
+                yield whole
+
+    def group(self, drug: NamedDrug, key: str | None, tier: int = 0) -> SectionFound:
+        """The passages of a drug's section, or of the whole drug, best first; of a section all of them."""
+        within = PassageFilter((drug.drug_id,), (key,) if key is not None else ())
+        others = [name for other in self._drugs if other.drug_id != drug.drug_id for name in self._names(other)]
+        fused = fuse(self._sought.reader, self._vectors, within, others, self._asked.patient)
+        fused = [entry for entry in fused if self._speaks_of(entry.passage, drug)]
+        whole = [e.passage for e in sorted(fused, key=lambda e: e.number)] if key is not None else []
+        return SectionFound(
+            drug,
+            key,
+            tuple((entry.passage, entry.score) for entry in fused[: None if key is not None else LIMIT]),
+            tuple(whole),
+            tier,
+            bool(fused) and fused[0].explanation.names_other,
+            {entry.passage.chunk.chunk_id: entry.explanation for entry in fused},
+        )
+
+    def _names(self, drug: NamedDrug) -> Sequence[str]:
+        return (drug.substance,) if drug.substance else self._sought.aliases(drug.drug_id)
+
+    def _speaks_of(self, passage: Passage, drug: NamedDrug) -> bool:
+        """Whether a passage is about the drug's substance, or about all of its monograph."""
+        if drug.substance is None:
+            return True
+        substances = self._sought.substances.get(drug.drug_id, ())
+        return governing_substance(passage, substances) in (None, drug.substance)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from duocthu.books.schema import Profile
 from duocthu.understanding.name_records import name_words
+from duocthu.understanding.section_prototypes import SectionPrototypes
 
 
 class SectionWords:
@@ -13,7 +14,6 @@ class SectionWords:
 
     def __init__(self, profile: Profile) -> None:
         """Index headings, their variants and the profile's ``asked_as``."""
-        self._order = [section.key for section in profile.sections]
         self._phrases: dict[tuple[str, ...], str] = {}
         for section in profile.sections:
             for phrase in (section.heading, *section.variants, *section.asked_as):
@@ -25,27 +25,34 @@ class SectionWords:
         self._interactions = {section.key for section in profile.sections if section.role == "interactions"}
         labels = (*profile.labels.population, *profile.labels.organ)
         self._populations = tuple(name_words(label) for label in labels)
+        self.prototypes = SectionPrototypes(profile)
 
     def is_interaction(self, key: str) -> bool:
         """Whether a section tells of interactions with other drugs."""
         return key in self._interactions
 
     def find(self, words: Sequence[str]) -> tuple[str, ...]:
-        """The section keys in book order.
+        """The section keys in the order in which the question asks for them.
 
         A question that names no section but a population or a failing organ is taken to ask for the dose.
         """
-        keys: set[str] = set()
+        return self.named(words) or self.by_patient(words)
+
+    def by_patient(self, words: Sequence[str]) -> tuple[str, ...]:
+        """The dosage, where the words name a population or a failing organ."""
+        return self._dosage if any(_holds(words, label) for label in self._populations) else ()
+
+    def named(self, words: Sequence[str]) -> tuple[str, ...]:
+        """The sections that the words name, in their order, each once."""
+        keys: dict[str, None] = {}
         i = 0
         while i < len(words):
             lengths = range(min(self._longest, len(words) - i), 0, -1)
             length = next((n for n in lengths if tuple(words[i : i + n]) in self._phrases), 0)
             if length:
-                keys.add(self._phrases[tuple(words[i : i + length])])
+                keys.setdefault(self._phrases[tuple(words[i : i + length])])
             i += max(1, length)
-        if not keys and any(_holds(words, label) for label in self._populations):
-            keys.update(self._dosage)
-        return tuple(key for key in self._order if key in keys)
+        return tuple(keys)
 
 
 def _holds(words: Sequence[str], label: Sequence[str]) -> bool:

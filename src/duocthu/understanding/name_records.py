@@ -15,6 +15,8 @@ from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_name
 
 MIN_SHORT_NAME = 5
+_OPENING_WORDS = 3
+_STRENGTH = re.compile(r"(?:[\s,-]+(?:\d[\d.,/+]*(?:\s?(?:mg|g|mcg|µg|ml|IU|UI|%))?|mg|ml|mcg))+\s*$", re.IGNORECASE)
 _DESCRIBED = re.compile(r"(?P<name>\S.*?)\s*[-\u2013]\s+(?P<what>[a-z].*)")
 _QUALIFIER = re.compile(r"\s*\([^()]*\)\s*$")
 
@@ -78,7 +80,8 @@ def name_lexicon(monographs: Sequence[Monograph], entries: Sequence[IndexEntry],
         own = substances.get(monograph.drug_id, ())
         for record in _names(monograph, by_drug[monograph.drug_id], own, profile):
             records.setdefault(record)
-    for record in list(_short_names(records)):
+    prose = _prose_words(monographs, profile)
+    for record in [*_short_names(records), *_title_openings(monographs), *_brand_stems(records, prose)]:
         records.setdefault(record)
     return NameLexicon(
         drugs={m.drug_id: m.drug_name for m in monographs},
@@ -156,6 +159,43 @@ def _short_names(records: Mapping[NameRecord, None]) -> Iterator[NameRecord]:
         key = name_words(printed[0])
         if len(key) == 1 and len(key[0]) >= MIN_SHORT_NAME and openings[key[0]] == {record.drug_id}:
             yield NameRecord(printed[0], "short", record.drug_id)
+
+
+def _title_openings(monographs: Sequence[Monograph]) -> Iterator[NameRecord]:
+    """``VẮC XIN HAEMOPHILUS INFLUENZAE TYP B`` for a title that goes on: half of its words or more, where no other begins so."""
+    titles = {m.drug_id: base_title(m.drug_name).split() for m in monographs}
+    begins: dict[tuple[str, ...], set[str]] = defaultdict(set)
+    for drug, printed in titles.items():
+        for length in range(1, len(printed) + 1):
+            begins[name_words(" ".join(printed[:length]))].add(drug)
+    for drug, printed in titles.items():
+        for length in range(max(_OPENING_WORDS, (len(printed) + 1) // 2), len(printed)):
+            opening = " ".join(printed[:length])
+            if begins[name_words(opening)] == {drug}:
+                yield NameRecord(opening, "short", drug)
+
+
+def _brand_stems(records: Mapping[NameRecord, None], prose: frozenset[str]) -> Iterator[NameRecord]:
+    """``Crestor`` for ``Crestor 10``: brands without strength, where they lead to one substance and are no word of the text."""
+    known = {name_words(record.name) for record in records}
+    led: dict[str, set[tuple[str, str | None]]] = defaultdict(set)
+    for record in records:
+        if record.kind == "brand":
+            stem = _STRENGTH.sub("", record.name).strip()
+            if stem and stem != record.name:
+                led[stem].add((record.drug_id, record.substance))
+    for stem, drugs in led.items():
+        words = name_words(stem)
+        is_name = len("".join(words)) >= MIN_SHORT_NAME and words not in known and not prose.issuperset(words)
+        if len(drugs) == 1 and is_name:
+            drug, substance = next(iter(drugs))
+            yield NameRecord(stem, "brand", drug, substance)
+
+
+def _prose_words(monographs: Iterable[Monograph], profile: Profile) -> frozenset[str]:
+    """The words of all sections but those of brands."""
+    brands = {section.key for section in profile.sections if section.role == "brands"}
+    return frozenset(w for m in monographs for s in m.sections if s.key not in brands for w in name_words(s.text))
 
 
 def salt_words(names: Iterable[NameRecord]) -> frozenset[str]:

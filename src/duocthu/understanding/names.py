@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from unicodedata import normalize
 
@@ -20,6 +20,7 @@ _RANK: dict[NameKind, int] = {"title": 0, "international": 1, "alias": 2, "brand
 _WORD = re.compile(r"[^\W_]+")
 _FAINT = 0.6
 _MIN_STRANGE = 4
+_MIN_TITLE_WORD = 5
 _MIN_BARE_NAME = 4
 _MIN_FOLDED_BRAND = 7
 _MOST_SUGGESTIONS = 5
@@ -62,6 +63,8 @@ class NameBook:
         for key, records in self._by_key.items():
             self._by_letters["".join(key)].extend(records)
         self._letters = sorted(self._by_letters)
+        self._titled = _titled(lexicon.drugs)
+        self._title_words = sorted(self._titled)
         self._words = frozenset(lexicon.words) | {word for key in self._by_key for word in key}
         self._salts = salt_words(lexicon.names)
 
@@ -120,6 +123,9 @@ class NameBook:
             for near in near_names(fold(word), self._letters, _FAINT):
                 for record in self._by_letters[near.name]:
                     found[record.drug_id] = max(found.get(record.drug_id, 0.0), near.similarity)
+            for near in near_names(fold(word), self._title_words, SURE):
+                for drug in self._titled[near.name]:
+                    found[drug] = max(found.get(drug, 0.0), near.similarity)
         best = sorted(found, key=lambda drug: (-found[drug], drug))[:_MOST_SUGGESTIONS]
         return tuple(Suggestion(drug, self._lexicon.drugs[drug]) for drug in best)
 
@@ -183,3 +189,13 @@ class NameBook:
 
     def _named(self, record: NameRecord, typed: str, how: NameKind) -> NamedDrug:
         return NamedDrug(record.drug_id, self._lexicon.drugs[record.drug_id], record.substance, typed, how)
+
+
+def _titled(drugs: Mapping[str, str]) -> dict[str, set[str]]:
+    """The drugs whose titles hold each longer word."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for drug, title in drugs.items():
+        for word in name_words(title):
+            if len(word) >= _MIN_TITLE_WORD:
+                found[word].add(drug)
+    return found

@@ -10,6 +10,10 @@ from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.names import NameBook
+from duocthu.understanding.patient import read_patient
+
+MOST_GUESSES = 4
+FAINT = 0.05
 
 
 def understand(question: Question, names: NameBook, sections: SectionWords) -> Understanding:
@@ -20,11 +24,22 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     """
     found = names.find(question.question)
     words = tuple(word for word, taken in zip(found.words, found.taken, strict=True) if not taken)
-    keys = sections.find(words)
+    named = sections.named(words)
+    keys = named or sections.by_patient(words)
+    ranked = () if named else sections.prototypes.rank(words)
     foreign = foreign_words(words)
     if 2 * len(foreign) > len(words):  # the question is not in Vietnamese
         foreign = ()
-    asked = Understanding(found.drugs, found.unclear, keys, words, foreign=foreign)
+    asked = Understanding(
+        found.drugs,
+        found.unclear,
+        keys,
+        words,
+        foreign=foreign,
+        guesses=tuple(key for key, score in ranked[:MOST_GUESSES] if score >= FAINT),
+        by_patient=bool(keys) and not named,
+        patient=read_patient(question.question),
+    )
     interaction = any(sections.is_interaction(key) for key in keys)
     if found.unclear or len(found.drugs) > 1 or (found.drugs and not interaction):
         return asked

@@ -17,8 +17,8 @@ from duocthu.domain.search_result import SearchResult
 from duocthu.domain.understanding import Understanding
 from duocthu.index.lexical import query_vector
 from duocthu.messages.catalogue import Catalogue
-from duocthu.ports.vector_store import VectorReader
-from duocthu.retrieval.search import search
+from duocthu.ports.vector_store import Channel, Vector, VectorReader
+from duocthu.retrieval.search import Sought, search
 from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.name_records import NameLexicon
@@ -56,7 +56,11 @@ def open_book(reader: VectorReader, profile: Profile, source_sha256: str, catalo
 def find(question: Question, book: AskedBook) -> tuple[Understanding, SearchResult]:
     """What a question was understood to ask, and the passages found for it."""
     asked = understand(question, book.names, book.sections)
-    return asked, search(question.question, asked, book.reader, query_vector, book.names.substances)
+    return asked, search(question.question, asked, Sought(book.reader, _vector, book.names.substances, book.names.aliases))
+
+
+def _vector(text: str, channel: Channel) -> Vector | None:
+    return None if channel == "dense" else query_vector(text, channel)
 
 
 def ask(question: Question, book: AskedBook) -> Answer:

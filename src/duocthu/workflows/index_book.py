@@ -16,7 +16,7 @@ from duocthu.understanding.name_records import NameLexicon
 from duocthu.understanding.names import NameBook
 
 LEXICON = "names.json"
-INDEX_VERSION = 3
+INDEX_VERSION = 4
 _CANARIES = 8  # passages, evenly over the book, that must be found by their own words before the index is put to use
 _RANK = 10  # among the first of their section: its parts may be much alike
 

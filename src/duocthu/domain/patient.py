@@ -1,0 +1,34 @@
+"""Whom a question is about: ages, weights, failing organs, measured clearance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Organ = Literal["renal", "hepatic"]
+Span = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Patient:
+    """What a question says of its patient; an empty value says nothing.
+
+    ``typed`` are the words as they stand in the question. ``groups`` are ages (months) and weights (kg), each from a low
+    (inclusive) to a high (exclusive). ``clearance`` (creatinine clearance) and ``filtration`` (estimated glomerular filtration)
+    are ml/min from a low to a high; one is never taken for the other.
+    """
+
+    typed: tuple[str, ...] = ()
+    groups: tuple[tuple[Span, Span], ...] = ()
+    organs: tuple[Organ, ...] = ()
+    clearance: Span | None = None
+    filtration: Span | None = None
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the question says anything of its patient."""
+        return bool(self.typed)
+
+
+NOBODY = Patient()
+"""A question that says nothing of a patient."""

@@ -1,0 +1,99 @@
+"""The patient that a question describes: ``bé 5 tuổi``, ``18 kg``, ``suy thận, Clcr 25``."""
+
+from __future__ import annotations
+
+import math
+import re
+
+from duocthu.domain.patient import Organ, Patient, Span
+from duocthu.text.fold import fold
+from duocthu.text.population import Group, Population, population
+
+_NUMBER = r"(\d+(?:[.,]\d+)?)"
+_CLEARANCE = r"(?:clcr|crcl|độ thanh thải(?: creatinin\w*)?|thanh thải(?: creatinin\w*)?|creatinine clearance)"
+_FILTRATION = r"(?:e?gfr|mlct|mức lọc cầu thận|độ lọc cầu thận)"
+_MEASURE = r"(?:\s*(?:là|=|:|khoảng|tầm|còn|is|of))*\s*(?P<low><|≤|dưới|below|under)?\s*(?P<high>>|≥|trên|above|over)?\s*"
+_ORGANS: tuple[tuple[Organ, re.Pattern[str]], ...] = (
+    (
+        "renal",
+        re.compile(r"suy thận|thận yếu|thận kém|bệnh thận|chức năng thận|chạy thận|lọc máu|thẩm (?:phân|tách)|renal|dialysis"),
+    ),
+    ("hepatic", re.compile(r"suy gan|gan yếu|gan kém|xơ gan|bệnh gan|chức năng gan|hepatic|liver|child\s*-?\s*pugh")),
+)
+_PEOPLE = (
+    r"(?:người lớn|người cao tuổi|người già|trẻ(?: em| nhỏ| sơ sinh| đẻ non| sinh non)?|bé|sơ sinh|nhũ nhi|"
+    r"phụ nữ (?:có thai|mang thai)|adults?|children|child|infants?|neonates?|elderly)"
+)
+_RANGE = r"[\d.,]+(?:\s*(?:-|–|đến|tới|to)\s*[\d.,]+)?"
+_UNIT = r"(?:tuổi|tháng tuổi|tháng|tuần tuổi|ngày tuổi|kg|years?|months?)\b"
+_PHRASES = re.compile(
+    rf"{_PEOPLE}(?:\s*(?:từ|trên|dưới|over|under|aged?)?\s*{_RANGE}\s*{_UNIT})*|{_RANGE}\s*(?:tuổi|(?:tháng|tuần|ngày) tuổi|kg)\b"
+)
+_WRITTEN = {
+    fold(word): word
+    for word in (
+        "người lớn", "người cao tuổi", "người già", "trẻ em", "trẻ nhỏ", "trẻ sơ sinh", "trẻ đẻ non", "trẻ", "bé", "sơ sinh",
+        "phụ nữ có thai", "phụ nữ mang thai", "tuần tuổi", "ngày tuổi", "tháng tuổi", "tuổi", "tháng", "trên", "dưới", "từ",
+        "đến",
+        "suy thận", "suy gan", "thận yếu", "gan yếu", "chức năng thận", "chức năng gan", "chạy thận", "lọc máu", "xơ gan",
+        "độ thanh thải", "mức lọc cầu thận", "và",
+    )
+}  # fmt: skip
+_BARE = re.compile(rf"\b(?:{'|'.join(sorted(_WRITTEN, key=len, reverse=True))})\b")
+
+
+def read_patient(question: str) -> Patient:
+    """What a question says of its patient."""
+    text = _with_diacritics(question)
+    typed = [match[0].strip() for match in _PHRASES.finditer(text)]
+    people = population(", ".join(typed)) if typed else ()
+    groups = tuple(((g.months.low, g.months.high), (g.kilograms.low, g.kilograms.high)) for g in _as_one(people))
+    organs = []
+    for organ, words in _ORGANS:
+        match = words.search(text)
+        if match is not None:
+            organs.append(organ)
+            typed.append(match[0])
+    clearance, filtration = _measured(text, _CLEARANCE), _measured(text, _FILTRATION)
+    typed += [match[0].strip() for match in _measures(text)]
+    return Patient(tuple(dict.fromkeys(typed)), groups, tuple(organs), clearance, filtration)
+
+
+def _as_one(people: Population) -> Population:
+    """An age and a weight of one patient, who is told in two phrases (``bé 5 tuổi, 18 kg``), as one group."""
+    ages = [g for g in people if not g.kilograms.bounded]
+    weights = [g for g in people if g.kilograms.bounded]
+    if len(ages) == 1 and len(weights) == 1:
+        return (Group(ages[0].months, weights[0].kilograms),)
+    return people
+
+
+def _with_diacritics(question: str) -> str:
+    """The question in small letters; one that was typed without diacritics gets them back in the words that are read here."""
+    text = question.casefold()
+    if not text.isascii():
+        return text
+    return _BARE.sub(lambda match: _WRITTEN[match[0]], text)
+
+
+def _measured(text: str, name: str) -> Span | None:
+    match = re.search(rf"{name}{_MEASURE}{_NUMBER}(?:\s*(?:-|–|đến)\s*{_NUMBER})?", text)
+    if match is None:
+        return None
+    first, second = match.groups()[-2:]
+    value = _value(first)
+    if second is not None:
+        return value, _value(second)
+    if match["low"]:
+        return 0.0, value
+    if match["high"]:
+        return value, math.inf
+    return value, value
+
+
+def _measures(text: str) -> list[re.Match[str]]:
+    return [m for name in (_CLEARANCE, _FILTRATION) if (m := re.search(rf"{name}{_MEASURE}{_NUMBER}(?:\s*-\s*{_NUMBER})?", text))]
+
+
+def _value(number: str) -> float:
+    return float(number.replace(",", "."))
