@@ -89,6 +89,13 @@ def test_a_dose_beside_a_table_is_its_page_and_crop(book: AskedBook) -> None:
     assert {c.quarantined_block_ids for c in given.citations} == {("p0015_1",)}
 
 
+def test_what_a_part_repeats_is_quoted_once(book: AskedBook) -> None:
+    """Parts of a long section overlap; the reader sees each paragraph once."""
+    given = answer(book, "liều cefalexin viêm họng")
+    said = [line for statement in given.statements for line in statement.text.splitlines() if line.startswith("Theo dõi")]
+    assert len(said) == len(set(said))
+
+
 def test_a_part_without_the_table_is_quoted_and_the_table_shown(book: AskedBook) -> None:
     """The answer does not present itself as complete."""
     given = answer(book, "liều cefalexin viêm họng")
@@ -190,7 +197,7 @@ def test_an_interaction_with_a_drug_that_has_no_such_section(book: AskedBook) ->
     """The other side is looked through all the same, and the missing section is named."""
     given = answer(book, "paracetamol có tương tác với rosuvastatin không")
     assert given.status == "not_found"
-    assert codes(given) == ["not_found_section", "not_found_interaction", "absence_is_no_proof"]
+    assert codes(given) == ["understood_in", "not_found_section", "not_found_interaction", "absence_is_no_proof"]
 
 
 def test_a_substance_never_gets_the_lines_of_another(book: AskedBook) -> None:

@@ -105,6 +105,9 @@ def _add_corrections(draft: Draft, asked: Understanding, context: AnswerContext)
         if drug.how in ("typo", "short"):
             text = context.catalogue.text("notice.understood_as", drug_name=drug.drug_name)
             draft.notices.append(Notice("understood_as", text))
+        elif fold(drug.typed) not in fold(drug.drug_name):
+            text = context.catalogue.text("notice.understood_in", typed=drug.typed, drug_name=drug.drug_name)
+            draft.notices.append(Notice("understood_in", text))
 
 
 def _choices(asked: Understanding) -> tuple[Suggestion, ...]:

@@ -17,10 +17,20 @@ LONGEST_SYLLABLE = 7
 CLEAR = 3
 
 
-def whole_statement(passage: Passage) -> Statement:
-    """The passage as it stands, under its context labels."""
+def whole_statement(passage: Passage, said: int = 0) -> Statement | None:
+    """The passage as it stands, under its context labels; None where all of it has been said.
+
+    ``said`` is how much of its source has been quoted already, at the end of the part before it.
+    """
     chunk = passage.chunk
-    return Statement(chunk.source_text, "quote", chunk.context_labels, (chunk.chunk_id,))
+    rest = chunk.source_text[said:]
+    text = rest.lstrip()
+    if not text:
+        return None
+    start = said + len(rest) - len(text)
+    unit = next((u for u in passage.units if u.start <= start < u.end), None)
+    labels = chunk.context_labels if not said or unit is None else unit.label_path
+    return Statement(text, "quote", labels, (chunk.chunk_id,))
 
 
 def unit_statement(passage: Passage, unit: PassageUnit) -> Statement:

@@ -48,10 +48,12 @@ class Draft:
         more = tuple(region for region in given.regions if region not in known.regions)
         self.citations[given.chunk_id] = replace(known, regions=known.regions + more)
 
-    def add_whole(self, passage: Passage) -> None:
-        """Quote a passage as it stands."""
-        self.statements.append(whole_statement(passage))
-        self.cite(passage)
+    def add_whole(self, passage: Passage, said: int = 0) -> None:
+        """Quote a passage as it stands, but for what has been ``said`` at the end of the part before it (characters)."""
+        statement = whole_statement(passage, said)
+        if statement is not None:
+            self.statements.append(statement)
+            self.cite(passage)
 
 
 def add_section(draft: Draft, found: SectionFound, words: Sequence[str], context: AnswerContext) -> None:
@@ -72,11 +74,13 @@ def add_section(draft: Draft, found: SectionFound, words: Sequence[str], context
     withheld = [is_withheld(passage, passage.chunk.source_text) or is_illegible(passage.units) for passage in prose]
     points = pointed_at(prose, words)
     least = max((n for n, held in zip(points, withheld, strict=True) if held), default=0)
+    reach = 0
     for passage, held, pointed in zip(prose, withheld, points, strict=True):
         if held:
             _withhold(draft, passage, context)
         elif pointed >= least:
-            draft.add_whole(passage)
+            draft.add_whole(passage, max(0, reach - passage.start) if found.whole else 0)
+            reach = passage.start + len(passage.chunk.source_text)
     if any(not held and pointed < least for held, pointed in zip(withheld, points, strict=True)):
         add_rest_notice(draft, prose, context)
 

@@ -75,7 +75,7 @@ def _prose(body: Body, units: Sequence[Governed], blocks: _Blocks, cutting: Cutt
         made = _Words(text, source, part.labels, tokens)
         chunk = _chunk(body, [line.physical_page for line in lines], made, (index, len(parts)), beside)
         page = beside[0].physical_page if beside else None
-        yield Passage(chunk, places(lines), tuple(_units(body, units, part)), page, blocks.attached)
+        yield Passage(chunk, places(lines), tuple(_units(body, units, part)), page, blocks.attached, part.start)
 
 
 def _parts(body: Body, units: Sequence[Governed], cutting: Cutting) -> Iterator[Atom]:

@@ -11,6 +11,14 @@ from duocthu.cli.terminal import Terminal
 from duocthu.domain.answer import Answer, Citation, Crop
 from duocthu.workflows.list_blocks import BlockPage
 
+# What a reader must know before the first quotation: what was taken for what, what is not in it, what stands on its page alone.
+_FIRST = frozenset(
+    {
+        "understood_as", "understood_in", "unheeded_words", "not_found_section", "dose_beside_block", "print_illegible",
+        "section_has_table", "section_has_formula", "section_with_block",
+    }
+)  # fmt: skip
+
 
 def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str], workspace: Path) -> None:
     """Print an answer; section and both addresses stand with every quotation and crop, edition and year below.
@@ -22,6 +30,9 @@ def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str],
     if answer.understanding:
         terminal.say(f"  {answer.understanding}")
     cited = {c.chunk_id: c for c in answer.citations}
+    for notice in answer.notices:
+        if notice.code in _FIRST and answer.statements:
+            terminal.say(f"  ! {notice.text}")
     for statement in answer.statements:
         terminal.say("")
         if statement.label_path:
@@ -34,8 +45,12 @@ def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str],
     for crop in answer.crops:
         terminal.say(f"  ▦ {_crop(terminal, crop, workspace)}")
     for notice in answer.notices:
+        if notice.code not in _FIRST or not answer.statements:
+            terminal.say("")
+            terminal.say(f"  ! {notice.text}")
+    if answer.suggestions:
         terminal.say("")
-        terminal.say(f"  ! {notice.text}")
+        terminal.say(f"  {ask('ask.suggestions')}")
     for suggestion in answer.suggestions:
         terminal.say(f"    · {suggestion.drug_name}")
     terminal.say("")

@@ -30,7 +30,8 @@ class Passage:
     ``lines`` runs parallel to the lines of ``source_text``. A descriptor has the regions of what it describes instead, and no
     units. ``quarantine_physical_page`` is the first page to look at (0-indexed) where the chunk has quarantined content.
     ``section_blocks`` are all tables and formulas of its section, also those that its own chunk does not carry: an answer from
-    any part of the section shows them.
+    any part of the section shows them. ``start`` is the offset of ``source_text`` in its section's text: a part may repeat the
+    end of the one before it.
     """
 
     chunk: Chunk
@@ -38,6 +39,7 @@ class Passage:
     units: tuple[PassageUnit, ...]
     quarantine_physical_page: int | None = None
     section_blocks: tuple[ChunkAttachment, ...] = ()
+    start: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +51,16 @@ class PassageRecord:
     units: tuple[PassageUnit, ...]
     quarantine_physical_page: int | None
     section_blocks: tuple[ChunkAttachment, ...]
+    start: int
 
     @classmethod
     def of(cls, passage: Passage) -> PassageRecord:
         """The record of a passage."""
         page = passage.quarantine_physical_page
-        return cls(passage.chunk.chunk_id, passage.lines, passage.units, page, passage.section_blocks)
+        return cls(passage.chunk.chunk_id, passage.lines, passage.units, page, passage.section_blocks, passage.start)
 
     def with_chunk(self, chunk: Chunk) -> Passage:
         """The passage again; raises ValueError where ``chunk`` is another one."""
         if chunk.chunk_id != self.chunk_id:
             raise ValueError(self.chunk_id)
-        return Passage(chunk, self.lines, self.units, self.quarantine_physical_page, self.section_blocks)
+        return Passage(chunk, self.lines, self.units, self.quarantine_physical_page, self.section_blocks, self.start)

@@ -41,9 +41,9 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
         patient=read_patient(question.question),
     )
     interaction = any(sections.is_interaction(key) for key in keys)
-    if found.unclear or len(found.drugs) > 1 or (found.drugs and not interaction):
+    if (found.unclear and not interaction) or len(found.drugs) > 1 or (found.drugs and not interaction):
         return asked
-    if not found.drugs and not interaction and foreign_words(words):
+    if not found.drugs and not found.unclear and not interaction and foreign_words(words):
         return asked
     earlier = _earlier_drugs(question.history, names)
     added = tuple(drug for drug in earlier if drug.drug_id not in {d.drug_id for d in found.drugs})

@@ -69,7 +69,8 @@ def load_book(source: LoadedFrom, vectors: VectorStore, progress: Progress, allo
     corpus_hash = _corpus_hash(manifest)
     live = vectors.live()
     if live is not None and live.corpus_hash == corpus_hash:
-        return LoadReport(live.name, live.count, changed=False, allowed_gates=tuple(sorted(allowed)))
+        used = _strings(manifest.get(ALLOWED_GATES))
+        return LoadReport(live.name, live.count, changed=False, allowed_gates=tuple(sorted(used)))
     store.verify()
     profile = workspace_profile(store)
     used = _pass_gates(store, profile, source.folder, allowed)
