@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.workflows.small_book import SmallBook, entry, monograph
 
-from duocthu.understanding.name_records import described_names
+from duocthu.understanding.name_records import described_names, name_lexicon
 
 
 @pytest.mark.parametrize(
@@ -26,3 +27,26 @@ def test_a_title_that_says_what_the_drug_is(title: str, names: tuple[str, ...]) 
 def test_other_titles_have_no_further_names(title: str) -> None:
     """A combination of two substances is not the first of them."""
     assert described_names(title) == ()
+
+
+def test_a_brand_is_known_without_its_strength() -> None:
+    """Where the stem leads to one substance; a word of the text is no brand."""
+    book = SmallBook()
+    lexicon = name_lexicon(
+        book.monographs, [*book.entries, entry("brand", "Sốt 500", "Paracetamol", "paracetamol")], book.profile
+    )
+    brands = {record.name: record for record in lexicon.names if record.kind == "brand"}
+    assert brands["Panavi"].drug_id == "paracetamol"
+    assert brands["Lipavi"].substance == "Atorvastatin"
+    assert "Sốt" not in brands
+
+
+def test_a_long_title_is_known_by_its_opening() -> None:
+    """Half of its words or more, where no other title begins so."""
+    long = monograph("vac_xin", "VẮC XIN HAEMOPHILUS INFLUENZAE TYP B CỘNG HỢP", 0)
+    flu = monograph("vac_xin_cum", "VẮC XIN CÚM", 0)
+    short = {
+        r.name for r in name_lexicon([long, flu], [], SmallBook().profile).names if r.kind == "short" and r.drug_id == "vac_xin"
+    }
+    assert "VẮC XIN HAEMOPHILUS INFLUENZAE TYP B" in short
+    assert "VẮC XIN" not in short

@@ -82,7 +82,7 @@ class Section(_Table, frozen=True, kw_only=True):
     variants: tuple[str, ...] = ()
     number: str = ""
     opening: bool = False
-    role: Literal["", "international_name", "atc", "brands", "dosage", "interactions"] = ""
+    role: Literal["", "international_name", "atc", "class", "brands", "dosage", "interactions"] = ""
     asked_as: tuple[str, ...] = ()
 
 

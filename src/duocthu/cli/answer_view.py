@@ -25,14 +25,31 @@ def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str],
 
     ``sections`` are the display names of the book's sections by key, ``workspace`` is the folder that holds the crops.
     """
-    ask = terminal.catalogue.text
     terminal.say(f"» {answer.question}")
     if answer.understanding:
         terminal.say(f"  {answer.understanding}")
-    cited = {c.chunk_id: c for c in answer.citations}
+    first = [notice for notice in answer.notices if notice.code in _FIRST and answer.statements]
+    for notice in first:
+        terminal.say(f"  ! {notice.text}")
+    _show_statements(terminal, answer, sections)
+    if answer.crops:
+        terminal.say("")
+    for crop in answer.crops:
+        terminal.say(f"  ▦ {_crop(terminal, crop, workspace)}")
     for notice in answer.notices:
-        if notice.code in _FIRST and answer.statements:
+        if notice not in first:
+            terminal.say("")
             terminal.say(f"  ! {notice.text}")
+    _show_suggestions(terminal, answer)
+    source = answer.source
+    terminal.say("")
+    text = terminal.catalogue.text
+    terminal.say(f"  {text('ask.source', title=source.title, edition=source.edition, year=source.year or '—')}")
+    terminal.say(f"  {text('notice.look_up_only')}")
+
+
+def _show_statements(terminal: Terminal, answer: Answer, sections: Mapping[str, str]) -> None:
+    cited = {c.chunk_id: c for c in answer.citations}
     for statement in answer.statements:
         terminal.say("")
         if statement.label_path:
@@ -40,23 +57,14 @@ def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str],
         terminal.say("\n".join(f"  {line}" for line in flowed(statement.text).splitlines()))
         for citation_id in statement.citation_ids:
             terminal.say(f"  — {address(terminal, cited[citation_id], sections)}")
-    if answer.crops:
-        terminal.say("")
-    for crop in answer.crops:
-        terminal.say(f"  ▦ {_crop(terminal, crop, workspace)}")
-    for notice in answer.notices:
-        if notice.code not in _FIRST or not answer.statements:
-            terminal.say("")
-            terminal.say(f"  ! {notice.text}")
+
+
+def _show_suggestions(terminal: Terminal, answer: Answer) -> None:
     if answer.suggestions:
         terminal.say("")
-        terminal.say(f"  {ask('ask.suggestions')}")
+        terminal.say(f"  {terminal.catalogue.text('ask.suggestions')}")
     for suggestion in answer.suggestions:
         terminal.say(f"    · {suggestion.drug_name}")
-    terminal.say("")
-    source = answer.source
-    terminal.say(f"  {ask('ask.source', title=source.title, edition=source.edition, year=source.year or '—')}")
-    terminal.say(f"  {ask('notice.look_up_only')}")
 
 
 def _crop(terminal: Terminal, crop: Crop, workspace: Path) -> str:

@@ -8,6 +8,7 @@ from duocthu.cli.contact_sheet import address
 from duocthu.cli.snippet import Snippet, snippet
 from duocthu.cli.terminal import Terminal
 from duocthu.domain.hit import Hit
+from duocthu.domain.search_result import Explanation
 from duocthu.domain.understanding import NamedDrug
 from duocthu.workflows.list_blocks import BlockPage
 from duocthu.workflows.search_workspace import Searched
@@ -22,12 +23,14 @@ def show_search(terminal: Terminal, found: Searched, sections: Mapping[str, str]
     if explain:
         _explain_filters(terminal, found)
     passages = {p.chunk.chunk_id: p for group in found.result.ranking for p, _ in group.ranked}
+    explained = {chunk_id: why for group in found.result.ranking for chunk_id, why in group.explained.items()}
     hits = found.result.hits(limit)
     for number, hit in enumerate(hits, 1):
         terminal.say("")
         _show_hit(terminal, number, hit, snippet(passages[hit.chunk.chunk_id], found.asked.words))
         if explain:
             terminal.say(f"    {words('explain_hit', score=f'{hit.score:.3f}', chunk=hit.chunk.chunk_id)}")
+            terminal.say(f"    {_explain_score(terminal, explained[hit.chunk.chunk_id])}")
     terminal.say("")
     total = len(passages)
     if total > len(hits):
@@ -43,6 +46,7 @@ def _understood(terminal: Terminal, found: Searched, sections: Mapping[str, str]
     if asked.drugs:
         parts = [" + ".join(_drug(terminal, drug) for drug in asked.drugs)]
         parts += [" + ".join(sections.get(key, key) for key in asked.section_keys)] if asked.section_keys else []
+        parts += [", ".join(asked.patient.typed)] if asked.patient.is_known else []
         yield words("understood", what=" · ".join(parts))
     for name in asked.unclear:
         yield words("which_of", typed=name.typed, names=" · ".join(c.drug_name for c in name.candidates))
@@ -59,10 +63,18 @@ def _drug(terminal: Terminal, drug: NamedDrug) -> str:
 
 
 def _explain_filters(terminal: Terminal, found: Searched) -> None:
-    """Which passages were looked at, and how many of them; what the search itself reports of its channels belongs here."""
-    for group in found.result.found:
+    """Which passages were looked at, in the order in which their groups are ranked, and how many there are."""
+    for group in found.result.ranking:
         drug, key = group.drug.drug_id, group.section_key
         terminal.say(f"  {terminal.words('explain_filter', drug=drug, section=key, passages=len(group.ranked))}")
+
+
+def _explain_score(terminal: Terminal, why: Explanation) -> str:
+    """Each channel's score as a share of the channel's best, and what the question singles out."""
+    said = [f"{channel} {share:.2f}" for channel, share in sorted(why.channels.items())]
+    said += [terminal.words("explain_names_other")] if why.names_other else []
+    said += [terminal.words("explain_fits", share=f"{why.fits:.2f}")] if why.fits else []
+    return " · ".join(said) or "—"
 
 
 def _show_hit(terminal: Terminal, number: int, hit: Hit, shown: Snippet) -> None:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from duocthu.domain.patient import NOBODY, Patient
 
-NameKind = Literal["title", "international", "alias", "brand", "short", "typo"]
+NameKind = Literal["title", "international", "alias", "brand", "short", "typo", "class"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from duocthu.books.schema import Profile
 from duocthu.domain.index_entry import IndexEntry
@@ -16,6 +16,7 @@ from duocthu.text.opening_name import opening_name
 
 MIN_SHORT_NAME = 5
 _OPENING_WORDS = 3
+_PIECES = re.compile(r"[;,./]\s|[;,.]$|\n\s*[-•]")
 _STRENGTH = re.compile(r"(?:[\s,-]+(?:\d[\d.,/+]*(?:\s?(?:mg|g|mcg|µg|ml|IU|UI|%))?|mg|ml|mcg))+\s*$", re.IGNORECASE)
 _DESCRIBED = re.compile(r"(?P<name>\S.*?)\s*[-\u2013]\s+(?P<what>[a-z].*)")
 _QUALIFIER = re.compile(r"\s*\([^()]*\)\s*$")
@@ -36,13 +37,15 @@ class NameLexicon:
     """All names of a book.
 
     ``drugs`` are titles by drug id; ``substances`` the names that label lines of their own in a monograph;
-    ``words`` every folded word of the book, sorted: what the book itself writes is never taken for a misspelling.
+    ``words`` every folded word of the book, sorted: what the book itself writes is never taken for a misspelling; ``classes`` the
+    classes as the monographs print them, with the drugs of each.
     """
 
     drugs: dict[str, str]
     names: tuple[NameRecord, ...]
     substances: dict[str, tuple[str, ...]]
     words: tuple[str, ...]
+    classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def name_words(text: str) -> tuple[str, ...]:
@@ -88,7 +91,20 @@ def name_lexicon(monographs: Sequence[Monograph], entries: Sequence[IndexEntry],
         names=tuple(records),
         substances=substances,
         words=tuple(sorted(_book_words(monographs, entries))),
+        classes=_classes(monographs, profile),
     )
+
+
+def _classes(monographs: Iterable[Monograph], profile: Profile) -> dict[str, tuple[str, ...]]:
+    """The folded words of each class, a monograph may print several, with the ids of its drugs in book order."""
+    keys = {section.key for section in profile.sections if section.role == "class"}
+    drugs: dict[str, dict[str, None]] = defaultdict(dict)
+    for monograph in monographs:
+        for section in monograph.sections:
+            if section.key in keys:
+                for piece in _PIECES.split(section.text):
+                    drugs[fold(piece)].setdefault(monograph.drug_id)
+    return {name: tuple(ids) for name, ids in sorted(drugs.items()) if name}
 
 
 def _names(

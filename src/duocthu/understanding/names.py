@@ -11,12 +11,13 @@ from unicodedata import normalize
 from duocthu.domain.answer import Suggestion
 from duocthu.domain.understanding import NamedDrug, NameKind, UnclearName
 from duocthu.text.fold import fold, letters_key
+from duocthu.understanding.classes import DrugClasses
 from duocthu.understanding.name_records import NameLexicon, NameRecord, name_words, salt_words
 from duocthu.understanding.typos import MARGIN, POSSIBLE, SURE, Window, best_window, containing_window, near_names
 
 Key = tuple[str, ...]
 
-_RANK: dict[NameKind, int] = {"title": 0, "international": 1, "alias": 2, "brand": 3, "short": 4, "typo": 5}
+_RANK: dict[NameKind, int] = {"title": 0, "international": 1, "alias": 2, "brand": 3, "short": 4, "typo": 5, "class": 6}
 _WORD = re.compile(r"[^\W_]+")
 _FAINT = 0.6
 _MIN_STRANGE = 4
@@ -65,6 +66,7 @@ class NameBook:
         self._letters = sorted(self._by_letters)
         self._titled = _titled(lexicon.drugs)
         self._title_words = sorted(self._titled)
+        self._classes = DrugClasses(lexicon.classes, lexicon.drugs)
         self._words = frozenset(lexicon.words) | {word for key in self._by_key for word in key}
         self._salts = salt_words(lexicon.names)
 
@@ -76,6 +78,10 @@ class NameBook:
     def aliases(self, drug_id: str) -> tuple[str, ...]:
         """Every name under which other monographs may speak of a drug; brands are left out."""
         return tuple(self._aliases.get(drug_id, ()))
+
+    def find_class(self, words: Sequence[str]) -> UnclearName | None:
+        """The class that the words of a question name, with the drugs that it holds; None where they name none."""
+        return self._classes.find(words)
 
     def find(self, question: str) -> NamesFound:
         """The drugs that a question names, in its order, each once."""

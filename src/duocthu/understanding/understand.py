@@ -47,7 +47,12 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
         return asked
     earlier = _earlier_drugs(question.history, names)
     added = tuple(drug for drug in earlier if drug.drug_id not in {d.drug_id for d in found.drugs})
-    return replace(asked, drugs=added + found.drugs, from_history=True) if added else asked
+    if added:
+        return replace(asked, drugs=added + found.drugs, from_history=True)
+    if found.drugs or found.unclear or found.strange or foreign_words(words):
+        return asked
+    named_class = names.find_class(words)
+    return replace(asked, unclear=(named_class,)) if named_class is not None else asked
 
 
 def _earlier_drugs(history: Sequence[Turn], names: NameBook) -> tuple[NamedDrug, ...]:

@@ -1,0 +1,62 @@
+"""Whom a question is about."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from duocthu.domain.patient import NOBODY, Span
+from duocthu.understanding.patient import read_patient
+
+ANY: Span = (0.0, math.inf)
+
+
+@pytest.mark.parametrize(
+    ("question", "groups"),
+    [
+        ("liều amoxicilin cho bé 5 tuổi nặng 18 kg", [((60, 72), (18, 19))]),
+        ("paracetamol trẻ em 18 kg uống bao nhiêu", [((0, 216), (18, 19))]),
+        ("paracetamol tre em duoi 20 kg", [((0, 216), (0, 20))]),
+        ("trẻ 3 tháng tuổi dùng được không", [((3, 4), ANY)]),
+        ("người lớn và trẻ em trên 12 tuổi", [((216, math.inf), ANY), ((144, 216), ANY)]),
+        ("amoxicillin dose in children", [((0, 216), ANY)]),
+    ],
+)
+def test_ages_and_weights(question: str, groups: list[tuple[Span, Span]]) -> None:
+    """One patient told in two phrases is one; diacritics may be missing."""
+    assert read_patient(question).groups == tuple(groups)
+
+
+@pytest.mark.parametrize(
+    ("question", "clearance", "filtration"),
+    [
+        ("suy thận Clcr 25 ml/phút", (25, 25), None),
+        ("độ thanh thải creatinin 30 - 50", (30, 50), None),
+        ("clcr < 30", (0, 30), None),
+        ("eGFR < 30 dùng metformin được không", None, (0, 30)),
+        ("mức lọc cầu thận trên 60", None, (60, math.inf)),
+    ],
+)
+def test_clearance_is_not_filtration(question: str, clearance: Span | None, filtration: Span | None) -> None:
+    """One is never taken for the other."""
+    patient = read_patient(question)
+    assert (patient.clearance, patient.filtration) == (clearance, filtration)
+
+
+def test_organs() -> None:
+    """By the words of clinicians and patients."""
+    assert read_patient("người bệnh suy thận và xơ gan").organs == ("renal", "hepatic")
+    assert read_patient("than yeu uong duoc khong").organs == ("renal",)
+    assert read_patient("thận yếu uống được không").organs == ("renal",)
+
+
+def test_what_is_said_of_nobody() -> None:
+    """A dose is no weight."""
+    assert read_patient("warfarin 5 mg/kg tương tác gì") == NOBODY
+    assert not read_patient("chống chỉ định của warfarin").is_known
+
+
+def test_the_words_are_kept() -> None:
+    """For the reader, as they were understood."""
+    assert read_patient("liều cho bé 5 tuổi, Clcr 25").typed == ("bé 5 tuổi", "clcr 25")
