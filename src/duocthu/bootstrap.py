@@ -16,6 +16,7 @@ from duocthu.messages.catalogue import Catalogue
 from duocthu.settings import Settings, SettingsError
 
 if TYPE_CHECKING:
+    from duocthu.adapters.embedding_cache_file import EmbeddingCacheFile
     from duocthu.adapters.process_pool import ProcessPool
     from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
     from duocthu.domain.question import Question
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
     from duocthu.evaluation.plan import EvaluationPlan
     from duocthu.evaluation.report import Evaluated
     from duocthu.gates.readiness import Readiness
+    from duocthu.index.dense_source import DenseSource
     from duocthu.ports.table_finder import TableFinder
+    from duocthu.ports.token_counter import TokenCounter
     from duocthu.ports.vector_store import VectorStore
     from duocthu.workflows.ask import TimedAnswer
     from duocthu.workflows.chunk import ChunkReport
@@ -38,6 +41,7 @@ if TYPE_CHECKING:
     from duocthu.workflows.validate import ValidationReport
 
 INDEX_FOLDER = "index"
+VECTORS_FILE = "vectors.sqlite"  # in the cache folder
 HITS = 10  # of each ranking that is measured
 EVALUATION_LIBRARIES = frozenset({"ir_measures", "numpy", "pytrec_eval", "scipy"})
 
@@ -167,7 +171,32 @@ class Application:
         from duocthu.adapters.jsonl_store import JsonlStore
         from duocthu.workflows.load_book import LoadedFrom
 
-        return LoadedFrom(JsonlStore(workspace), workspace, token_counter())
+        counter = token_counter()
+        return LoadedFrom(JsonlStore(workspace), workspace, counter, self._dense(counter))
+
+    def _dense(self, counter: TokenCounter) -> DenseSource | None:
+        """What makes dense vectors, if the settings ask for it. Raises EmbedderError (embedder_missing, embedder_damaged)."""
+        embed = self.settings.embed
+        if embed.kind == "none":
+            return None
+        from duocthu.adapters.chosen_embedder import check_extra, offline_embedder, server_embedder
+        from duocthu.index.dense_source import DenseSource
+
+        if embed.kind == "e5":
+            embedder = offline_embedder(embed.cache, embed.threads)
+        else:
+            check_extra("openai")
+            from duocthu.adapters.openai_embedder import EmbeddingServer
+
+            server = EmbeddingServer(embed.url or "", embed.model, embed.key or "", most_tokens=embed.tokens)
+            embedder = server_embedder(server, counter)
+
+        def open_cache() -> EmbeddingCacheFile:
+            from duocthu.adapters.embedding_cache_file import EmbeddingCacheFile
+
+            return EmbeddingCacheFile(embed.cache / VECTORS_FILE)
+
+        return DenseSource(embedder, open_cache)
 
     def index_list(self, workspace: Path) -> IndexList:
         """The generations of a workspace's index."""

@@ -67,7 +67,8 @@ def test_an_index_without_dense_vectors_does_not_answer_dense_questions(store: V
     store.build(points(), {}, "a" * 64)
     with pytest.raises(WorkspaceError) as caught:
         store.open(MODEL.model, MODEL.dimension)
-    assert code_of(caught) == "index_model_differs"
+    assert code_of(caught) == "index_without_vectors"
+    assert MODEL.model in str(caught.value.data["asked"])
     assert not store.open().rank("dense", axis(0), EVERYWHERE, 3)
 
 

@@ -6,6 +6,9 @@ import pytest
 
 from duocthu.books import registry
 from duocthu.books.schema import Profile
+from duocthu.text.fold import fold
+from duocthu.understanding.intent import SectionWords
+from duocthu.understanding.name_records import name_words
 
 # Keys of the national formulary's monographs in the order of the printed pages.
 FORMULARY_KEYS = [
@@ -83,6 +86,58 @@ def test_sample() -> None:
         model.titles.strategy,
     )
     assert registry.shipped_pdf("sample").is_file()
+
+
+@pytest.mark.parametrize("book", registry.shipped())
+def test_no_phrase_asks_for_two_sections(book: str) -> None:
+    """Without diacritics no phrase is that of another section, and none is written twice in one section."""
+    owners: dict[str, str] = {}
+    for section in registry.find(book).sections:
+        asked = [fold(phrase) for phrase in section.asked_as]
+        assert sorted(set(asked)) == sorted(asked), section.key
+        for phrase in {fold(words) for words in (section.heading, *section.variants, *section.asked_as)}:
+            assert owners.setdefault(phrase, section.key) == section.key, phrase
+
+
+@pytest.mark.parametrize("book", registry.shipped())
+def test_every_phrase_asks_for_its_own_section(book: str) -> None:
+    """A shorter phrase of another section does not come into it."""
+    profile = registry.find(book)
+    sections = SectionWords(profile)
+    for section in profile.sections:
+        for phrase in section.asked_as:
+            assert sections.find(name_words(phrase)) == (section.key,), phrase
+
+
+def test_books_of_the_formularys_kind_are_asked_in_the_same_words() -> None:
+    """The sample is a place to try the formulary's questions."""
+    sample, formulary = registry.find("sample"), registry.find("dtqgvn2018")
+    assert [s.asked_as for s in sample.sections] == [s.asked_as for s in formulary.sections]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "nhiễm toan chuyển hóa",
+        "rối loạn hấp thu mỡ",
+        "đau thắt ngực không ổn định",
+        "tai biến mạch máu não",
+        "xơ gan còn bù dùng được không",
+        "suy tim mất bù",
+        "bị cảm cúm",
+        "bệnh tiểu đường dùng được không",
+        "giảm đau sau khi mổ",
+        "đang dùng thuốc huyết áp",
+        "lịch tiêm chủng",
+        "nghiện thuốc lá",
+        "viêm quy đầu",
+        "thuốc tránh thai",
+        "ảnh hưởng chức năng của thận",
+    ],
+)
+def test_illnesses_ask_for_no_section_but_the_dose(words: str) -> None:
+    """Words that without diacritics look like a question's: only the dose, which is what a population alone asks for."""
+    assert set(SectionWords(registry.find("dtqgvn2018")).find(name_words(words))) <= {"lieu_luong_va_cach_dung"}
 
 
 def _key_of(profile: Profile, role: str) -> str:

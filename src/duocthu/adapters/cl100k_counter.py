@@ -7,7 +7,7 @@ merged here, since the package's own merging takes time with the square of a pie
 
 from __future__ import annotations
 
-import base64
+import binascii
 import gzip
 import hashlib
 import heapq
@@ -34,7 +34,7 @@ _RANKS_BYTES: Final = 1_681_126
 _MOST_WORDS: Final = 1 << 16  # remembered at a time: with _LONGEST a dozen megabytes
 _LONGEST: Final = 32  # characters of a remembered word
 _SHORT: Final = 48  # bytes
-_CUT: Final = "\0"
+_FIRST: Final = "\0"  # marks a word that no space stands before
 
 
 class Cl100kCounter:
@@ -44,43 +44,62 @@ class Cl100kCounter:
 
     def __init__(self, ranks: Mapping[bytes, int], cut: Callable[[str], Iterable[str]]) -> None:
         """Count with ``ranks``, of each token its place in the order of merging, in the pieces that ``cut`` makes of a text."""
-        self._words = _Words(ranks, cut)
+        self._ranks = ranks
         self._cut = cut
+        self._pieces = _Remembered(self._measure_piece)
+        self._words = _Remembered(self._measure_word)
 
     def count(self, text: str) -> int:
         """Number of tokens; names of special tokens are ordinary text, and what UTF-8 cannot write counts as a question mark.
 
         No piece goes on over a single space or line break, so that words are counted one by one and remembered.
         """
-        if len(text.split()) != text.count(" ") + text.count("\n") + 1 or _CUT in text:
-            return sum(map(self._words.measure, self._cut(text)))  # wide or odd white space, which a piece may go over
-        marked = text.replace(" ", f"{_CUT} ").replace("\n", f"\n{_CUT}")
-        return sum(map(self._words.__getitem__, marked.split(_CUT)))
+        if _FIRST not in text:
+            words = f"{_FIRST}{text}".replace("\n", f"\n {_FIRST}").split(" ")
+            try:
+                return sum(map(self._words.__getitem__, words))
+            except _WideSpaceError:
+                pass
+        return sum(map(self._pieces.__getitem__, self._cut(text)))
 
+    def _measure_word(self, marked: str) -> int:
+        """Tokens of a word with the space before it, unless it is marked as a first one, and with the line break after it."""
+        word = marked.removeprefix(_FIRST)
+        with_space = word if marked.startswith(_FIRST) else f" {word}"
+        if word.isalpha():
+            return self._pieces[with_space]
+        letters = word.removesuffix("\n")
+        if letters.split() != [letters] and marked != _FIRST:
+            raise _WideSpaceError
+        if letters.isalpha():
+            return self._pieces[with_space[:-1]] + self._pieces["\n"]
+        return sum(map(self._pieces.__getitem__, self._cut(with_space)))
 
-class _Words(dict[str, int]):
-    """Tokens by word, with the space before it and the line break after it, worked out once."""
-
-    def __init__(self, ranks: Mapping[bytes, int], cut: Callable[[str], Iterable[str]]) -> None:
-        super().__init__({"": 0})
-        self._ranks = ranks
-        self._cut = cut
-
-    def __missing__(self, word: str) -> int:
-        count = sum(map(self.measure, self._cut(word)))
-        if len(word) <= _LONGEST:
-            if len(self) >= _MOST_WORDS:
-                self.clear()
-                self[""] = 0
-            self[word] = count
-        return count
-
-    def measure(self, piece: str) -> int:
-        """Tokens of one piece."""
+    def _measure_piece(self, piece: str) -> int:
         content = piece.encode(errors="replace")
         if content in self._ranks:
             return 1
         return _merged(content, self._ranks) if len(content) > _SHORT else _merged_short(content, self._ranks)
+
+
+class _WideSpaceError(Exception):
+    """White space that is wide or odd, which a piece may go over."""
+
+
+class _Remembered(dict[str, int]):
+    """Tokens by what they are of, worked out once; not kept of what is long, and forgotten where it becomes too much."""
+
+    def __init__(self, measure: Callable[[str], int]) -> None:
+        super().__init__()
+        self._measure = measure
+
+    def __missing__(self, text: str) -> int:
+        count = self._measure(text)
+        if len(text) <= _LONGEST:
+            if len(self) >= _MOST_WORDS:
+                self.clear()
+            self[text] = count
+        return count
 
 
 def _merged_short(content: bytes, ranks: Mapping[bytes, int]) -> int:
@@ -153,4 +172,4 @@ def read_ranks(file: Traversable) -> dict[bytes, int] | None:
     if hashlib.sha256(content).hexdigest() != RANKS_SHA256:
         return None
     words = content.split()
-    return dict(zip(map(base64.b64decode, words[::2]), map(int, words[1::2]), strict=True))
+    return dict(zip(map(binascii.a2b_base64, words[::2]), map(int, words[1::2]), strict=True))

@@ -38,7 +38,7 @@ from typing import Any, Final
 from duocthu.adapters.folder_lock import FolderLock
 from duocthu.adapters.ordinary_paths import CURRENT, HIDDEN, OrdinaryPaths, target
 from duocthu.adapters.set_names import entries, is_name
-from duocthu.adapters.stored_file import carry, digest, sync
+from duocthu.adapters.stored_file import carry, digest, has_same_bytes, sync
 
 MANIFEST: Final = "manifest.json"
 _DRAFT, _LOCK, _ASIDE = "draft", "lock", "aside"
@@ -116,7 +116,7 @@ class GenerationFolder:
         names = sorted(entries(draft), key=_manifest_last, reverse=True)  # the manifest differs where any file does
         if old is None or set(names) != entries(self._hidden / old):
             return False
-        return all(digest(draft / name) == digest(self._hidden / old / name) for name in names)
+        return all(has_same_bytes(draft / name, self._hidden / old / name) for name in names)
 
     def _pointer(self) -> str | None:
         """The name of the generation in force; None where there is none."""
@@ -223,7 +223,7 @@ class GenerationFolder:
         aside = self._hidden / _ASIDE
         for name in sorted(names, key=_manifest_last):
             source, place = self._hidden / generation / name, self.folder / name
-            if not (place.is_file() and (source.samefile(place) or digest(source) == digest(place))):
+            if not (place.is_file() and has_same_bytes(source, place)):
                 carry(source, aside)
                 self._ordinary.put(aside, name)
         self._ordinary.sync(names)

@@ -8,16 +8,9 @@ from duocthu.domain.errors import WorkspaceError
 from duocthu.ports.vector_store import Canary, DenseVector, Embedding, Generation, IndexPoint, VectorReader
 
 
-def embedding_of(generation: Generation) -> Embedding | None:
-    """What made the dense vectors of a generation."""
-    if generation.model is None or generation.dimension is None:
-        return None
-    return Embedding(generation.model, generation.dimension)
-
-
 def is_of(generation: Generation, corpus_hash: str, embedding: Embedding | None) -> bool:
     """Whether a generation is what would be built."""
-    return generation.corpus_hash == corpus_hash and embedding_of(generation) == embedding
+    return generation.corpus_hash == corpus_hash and generation.embedding == embedding
 
 
 def checked(points: Iterable[IndexPoint], embedding: Embedding | None, place: str) -> Iterator[IndexPoint]:
@@ -47,14 +40,16 @@ def check_canaries(reader: VectorReader, canaries: Iterable[Canary], place: str)
 
 
 def check_model(generation: Generation, model: str | None, dimension: int | None) -> None:
-    """Raises WorkspaceError (index_model_differs) where a reader will ask with vectors of another make."""
+    """Raises WorkspaceError where a reader will ask with vectors of another make than the index has.
+
+    Codes: index_without_vectors, index_model_differs.
+    """
     if (model or generation.model) == generation.model and (dimension or generation.dimension) == generation.dimension:
         return
-    raise WorkspaceError(
-        "index_model_differs",
-        found=f"{generation.model or '—'} ({generation.dimension or '—'})",
-        asked=f"{model or '—'} ({dimension or '—'})",
-    )
+    asked = f"{model or '—'} ({dimension or '—'})"
+    if generation.embedding is None:
+        raise WorkspaceError("index_without_vectors", asked=asked)
+    raise WorkspaceError("index_model_differs", found=f"{generation.model} ({generation.dimension})", asked=asked)
 
 
 def generation_named(name: str, known: Iterable[str]) -> str:

@@ -20,7 +20,7 @@ from typing import Final
 import msgspec
 
 from duocthu.adapters import canary_file
-from duocthu.adapters.index_checks import check_canaries, embedding_of
+from duocthu.adapters.index_checks import check_canaries
 from duocthu.adapters.index_points import TIES, is_empty
 from duocthu.adapters.passage_file import PassageFile
 from duocthu.adapters.qdrant_edge_shard import QdrantEdgeShard
@@ -119,7 +119,7 @@ class QdrantEdgeReader:
         ids = self._passages.chunk_ids
         if len(ids) != self._generation.count:
             raise WorkspaceError("index_not_verified", file=place, check="count", expected=self._generation.count, found=len(ids))
-        self._shard.verify(ids, embedding_of(self._generation), place)
+        self._shard.verify(ids, self._generation.embedding, place)
         try:
             canaries = canary_file.decode(self.document(canary_file.CANARIES))
         except msgspec.DecodeError as error:

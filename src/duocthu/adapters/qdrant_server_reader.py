@@ -9,7 +9,7 @@ import msgspec
 from qdrant_client import QdrantClient, models
 
 from duocthu.adapters import canary_file
-from duocthu.adapters.index_checks import check_canaries, embedding_of
+from duocthu.adapters.index_checks import check_canaries
 from duocthu.adapters.index_points import TIES, is_empty, point_id
 from duocthu.adapters.qdrant_server_points import (
     PASSAGE,
@@ -76,7 +76,7 @@ class QdrantServerReader:
     def verify(self) -> None:
         """Hold it against what it must be; raises WorkspaceError (index_not_verified)."""
         self._verify_count("count", PassageFilter(), self._generation.count)
-        embedding = embedding_of(self._generation)
+        embedding = self._generation.embedding
         if embedding is not None:
             self._verify_dense(embedding)
         check_canaries(self, canary_file.decode(self.document(canary_file.CANARIES)), self._collection)

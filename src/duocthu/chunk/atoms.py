@@ -1,13 +1,14 @@
 """The pieces that a long section may be cut into: sentences, and the clauses of a sentence that is a list.
 
-An atom that ends on a colon goes on to the next one: nothing is ever cut between a label and what it governs.
+An atom that ends on a colon goes on to the next one: nothing is ever cut between a label and what it governs. Atoms are named
+tuples, as paragraphs are, since a book has some eighty thousand.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from duocthu.chunk.context import Governed
 from duocthu.chunk.paragraphs import LABEL_LENGTH
@@ -16,8 +17,7 @@ from duocthu.text.sentences import clause_ends, sentence_ends
 Count = Callable[[str], int]
 
 
-@dataclass(frozen=True, slots=True)
-class Atom:
+class Atom(NamedTuple):
     """A stretch of the section's text, ``start`` to ``end`` (offsets, end exclusive), and what a part that begins here carries.
 
     ``unit``: a structural unit begins here; ``forced``: a part must; ``paragraph``: a paragraph does. ``sealed``: a part may not
@@ -48,9 +48,10 @@ def _atoms(text: str, unit: Governed, most: int, count: Count) -> Iterator[Atom]
     first = True
     for start, end in _sentences(text, p.start, p.end):
         labels = unit.labels if first else unit.inner_labels
-        tokens = count(text[start:end]) + 1
+        sentence = text[start:end]
+        tokens = count(sentence) + 1
         pieces = [(start, end, tokens)] if tokens <= most else _clauses(text, start, end, most, count)
-        intro = _introduction(text[start:end])
+        intro = _introduction(sentence)
         inner = unit.inner_labels if intro is None or intro in unit.inner_labels else (*unit.inner_labels, intro)
         for low, high, size in pieces:
             sealed = text.startswith(":", high - 1)
@@ -62,13 +63,15 @@ def _sentences(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """The sentences of a paragraph; one that ends on a colon goes on to the next."""
     found: list[tuple[int, int]] = []
     before = 0
-    words = text[start:end]
+    words = text[start:end].rstrip()
     for stop in sentence_ends(words):
-        if words[before:stop].rstrip().endswith(":") and stop < len(words.rstrip()):
+        sentence = words[before:stop].rstrip()
+        if sentence.endswith(":") and stop < len(words):
             continue
-        low = before + len(words[before:stop]) - len(words[before:stop].lstrip())
-        if low < stop:
-            found.append((start + low, start + low + len(words[low:stop].rstrip())))
+        inner = sentence.lstrip()
+        if inner:
+            high = start + before + len(sentence)
+            found.append((high - len(inner), high))
         before = stop
     return found
 

@@ -80,4 +80,4 @@ class Body:
 
 def places(lines: Sequence[BodyLine]) -> tuple[Region, ...]:
     """Where lines stand on their pages."""
-    return tuple(Region(line.physical_page, line.bbox) for line in lines)
+    return tuple([Region(line.physical_page, line.bbox) for line in lines])

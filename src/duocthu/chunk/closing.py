@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import inf
 
 from duocthu.chunk.label import Label
-from duocthu.text.population import apart, inside
+from duocthu.text.population import apart, inside, narrows
 
 
 def closes(new: Label, old: Label) -> bool:
@@ -21,7 +21,9 @@ def closes(new: Label, old: Label) -> bool:
         return new.family == "heading" and (old.family != "heading" or new.depth <= old.depth)
     if "substance" in (new.family, old.family):
         return new.family == old.family
-    if new.general and old.family != "division":
+    if new.scheme and new.scheme == old.scheme:
+        return True
+    if new.general and (old.family in ("population", "step") or (not old.alone and old.family != "organ")):
         return True
     if old.family == "population" and apart(new.people, old.people):
         return True
@@ -39,7 +41,7 @@ def _closes_kin(new: Label, old: Label) -> bool:
     if new.family == "step" and old.alone == new.alone:
         return True
     if new.family == "population":
-        return not (old.alone and inside(new.people, old.people) and any(g.months.high < inf for g in old.people))
+        return not _nests(new, old)
     if new.family == "organ" and not new.organs & old.organs:
         return not _is_part(new, old)
     if old.alone and not new.alone:
@@ -47,14 +49,25 @@ def _closes_kin(new: Label, old: Label) -> bool:
     return new.strength >= old.strength
 
 
+def _nests(new: Label, old: Label) -> bool:
+    """Whether people stand under others: some children under the children, bands of weight under whoever is told above."""
+    if narrows(new.people, old.people):
+        return True
+    return old.alone and inside(new.people, old.people) and any(g.months.high < inf for g in old.people)
+
+
 def _is_part(new: Label, old: Label) -> bool:
     """Whether an organ label tells a degree of the one above it: ``Clcr 30 - 50 ml/phút:`` below ``Suy thận:``."""
-    return old.alone and not any(organ.startswith("suy ") for organ in new.organs)
+    kidney = not any("gan" in organ.split() for organ in old.organs)
+    return old.alone and kidney and not any(organ.startswith("suy ") for organ in new.organs)
 
 
 def goes_with(inner: Label, outer: Label) -> bool:
     """Whether ``inner``, opened while ``outer`` was in force, ends with it.
 
-    A label of an outer kind that was opened later on a line of its own did not stand inside it.
+    A label of an outer kind that was opened later on a line of its own did not stand inside it, unless people stood alone above
+    it and it is set no stronger than they.
     """
-    return not inner.alone or inner.rank >= outer.rank
+    if not inner.alone or inner.rank >= outer.rank:
+        return True
+    return outer.family == "population" and outer.alone and inner.family == "other" and inner.strength <= outer.strength

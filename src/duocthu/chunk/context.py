@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from duocthu.chunk.closing import closes, goes_with
 from duocthu.chunk.label import Label, LabelReader
 from duocthu.chunk.paragraphs import Paragraph
-from duocthu.text.population import Population, apart
+from duocthu.text.population import apart
 
 _SEVERAL = 2  # peoples or indications of which an organ label at the end speaks
+_DEEPEST = 12  # labels right below each other
 _MOST_STACKED = 3  # short plain lines in a row that can be labels of labels; more are a list
 
 
-@dataclass(frozen=True, slots=True)
-class Governed:
+class Governed(NamedTuple):
     """A paragraph and the labels above that govern it.
 
     ``label`` is the one that it is or opens with. ``opens``: a structural unit begins here, a label that is not right below
@@ -45,86 +45,110 @@ class Governed:
         return self.labels if self.label is None else (*self.labels, self.label.text)
 
 
-@dataclass(frozen=True, slots=True)
-class _InForce:
-    """A label in force; ``under`` is the label right above it, with no text between."""
+class _InForce(NamedTuple):
+    """A label in force.
+
+    ``under`` is the one that it is printed right below, with no text between, or under which it takes the place of its kin: what
+    stands right below a label stands under it, whatever their families, and so do those that follow in its place.
+    """
 
     label: Label
-    under: Label | None
+    under: _InForce | None
 
 
 def govern(paragraphs: Sequence[Paragraph], reader: LabelReader) -> list[Governed]:
     """Walk down a section with the labels in force."""
     labels = unlisted(paragraphs, [reader.label(p) for p in paragraphs])
-    turns = [reader.people_spoken_of(p) if label is None else () for p, label in zip(paragraphs, labels, strict=True)]
-    return govern_labelled(paragraphs, with_general_organs(with_routes_by_face(labels)), turns)
+    return govern_labelled(paragraphs, with_general_organs(with_routes_by_face(labels)))
 
 
-def govern_labelled(
-    paragraphs: Sequence[Paragraph], labels: Sequence[Label | None], turns: Sequence[Population] | None = None
-) -> list[Governed]:
-    """The same where each paragraph's label is known.
-
-    ``turns`` are the people that a paragraph without a label begins to speak of (``Ở người cao tuổi, …``): labels of other people
-    end there.
-    """
+def govern_labelled(paragraphs: Sequence[Paragraph], labels: Sequence[Label | None]) -> list[Governed]:
+    """The same where each paragraph's label is known."""
     in_force: list[_InForce] = []
-    above: Label | None = None
+    texts: tuple[str, ...] = ()
+    above: _InForce | None = None
     out: list[Governed] = []
-    for p, label, people in zip(paragraphs, labels, turns or [()] * len(labels), strict=True):
-        if label is not None:
-            in_force = remaining(in_force, label, above)
-        elif people:
-            in_force = remaining(in_force, Label("", "plain", "population", alone=False, people=people), None, by_people=True)
-        texts = tuple(each.label.text for each in in_force)
-        out.append(Governed(p, texts, label, opens=label is not None and above is None))
-        if label is not None:
-            in_force = [*in_force, _InForce(label, above)]
-        above = label if label is not None and label.alone else None
+    for p, label in zip(paragraphs, labels, strict=True):
+        if label is None:
+            out.append(Governed(p, texts, None))
+            above = None
+            continue
+        in_force, place = remaining(in_force, label, above)
+        texts = tuple([each.label.text for each in in_force])
+        out.append(Governed(p, texts, label, opens=above is None))
+        opened = _InForce(label, above if _holds(in_force, above) else place)
+        in_force = [*in_force, opened]
+        texts = (*texts, label.text)
+        above = opened if label.alone else None
     return _forced(out)
 
 
-def remaining(in_force: Sequence[_InForce], new: Label, above: Label | None, *, by_people: bool = False) -> list[_InForce]:
-    """The labels that stay in force below ``new``; ``above`` is a label right above it, which it stands under in any case.
+def remaining(in_force: Sequence[_InForce], new: Label, above: _InForce | None) -> tuple[list[_InForce], _InForce | None]:
+    """The labels that stay in force below ``new``, and the one under which it takes the place of its kin.
 
-    ``by_people``: only labels of other people end.
+    ``above`` is a label right above it.
     """
+    run = _with_outer(above)
+    kin = [each for each in in_force if each.label.family == new.family and closes(new, each.label)]
+    for_kin = [outer for each in kin for outer in _with_outer(each.under) if not _holds(kin, outer)]
     kept: list[_InForce] = []
-    closed: list[Label] = []
+    closed: list[_InForce] = []
     for each in in_force:
-        stacked = above is not None and _stacks(each.label, above, in_force) and not _contradicts(new, each.label)
-        falls = any(goes_with(each.label, old) or each.under is old for old in closed)
-        ends = apart(new.people, each.label.people) if by_people else closes(new, each.label)
-        if not stacked and (falls or ends):
-            closed.append(each.label)
+        stays = (_holds(run, each) or _holds(for_kin, each)) and not _contradicts(new, each.label)
+        if not stays and (closes(new, each.label) or _falls(each, closed)):
+            closed.append(each)
         else:
             kept.append(each)
-    return kept
+    return kept, next((each.under for each in kin if _holds(kept, each.under)), None)
 
 
-def _stacks(label: Label, above: Label, in_force: Sequence[_InForce]) -> bool:
-    """Whether ``label`` is ``above`` or one of the labels right above that, without text between."""
-    run: Label | None = above
-    while run is not None:
-        if run is label:
-            return True
-        run = next((each.under for each in in_force if each.label is run), None)
-    return False
+def _falls(each: _InForce, closed: Sequence[_InForce]) -> bool:
+    """Whether a label ends with one of those that end."""
+    return any(goes_with(each.label, old.label) or each.under is old for old in closed)
+
+
+def _holds(entries: Sequence[_InForce], entry: _InForce | None) -> bool:
+    """Whether the very entry is among others: two labels of the same words are two."""
+    return any(each is entry for each in entries)
+
+
+def _with_outer(inner: _InForce | None) -> list[_InForce]:
+    """A label and those that it stands right below."""
+    chain = []
+    while inner is not None:
+        chain.append(inner)
+        inner = inner.under
+    return chain
 
 
 def _contradicts(new: Label, old: Label) -> bool:
-    """Whether a label right below another cannot stand under it: other people, another substance, a step after a step."""
-    return closes(new, old) and (new.family not in ("route", "organ", "other") or apart(new.people, old.people))
+    """Whether a label cannot stand under another one, whatever the layout: other people, a label of its own kind."""
+    if old.family == "population" and apart(new.people, old.people):
+        return True
+    return new.family == old.family and new.family not in ("route", "organ", "other") and closes(new, old)
 
 
 def unlisted(paragraphs: Sequence[Paragraph], labels: Sequence[Label | None]) -> list[Label | None]:
-    """The labels without those that are lines of a list: short plain lines in a row that nothing marks as labels."""
-    out = list(labels)
+    """The labels without those that are lines of a list: short plain lines in a row that nothing marks, or very many labels."""
+    out = _without_long_runs(labels)
     start = 0
     for i in range(len(out) + 1):
         unmarked = i < len(out) and out[i] is not None and paragraphs[i].maybe_label and out[i].family == "other"  # type: ignore[union-attr]
         if not unmarked:
             if i - start > _MOST_STACKED:
+                out[start:i] = [None] * (i - start)
+            start = i + 1
+    return out
+
+
+def _without_long_runs(labels: Sequence[Label | None]) -> list[Label | None]:
+    """The labels but for those of more than a dozen lines in a row: nobody nests so deep."""
+    out = list(labels)
+    start = 0
+    for i in range(len(out) + 1):
+        label = out[i] if i < len(out) else None
+        if label is None or not label.alone:
+            if i - start > _DEEPEST:
                 out[start:i] = [None] * (i - start)
             start = i + 1
     return out
@@ -150,7 +174,7 @@ def with_routes_by_face(labels: Sequence[Label | None]) -> list[Label | None]:
     if not faces or topics <= faces:
         return list(labels)
     return [
-        replace(label, family="route") if label is not None and label.alone and label.family == "other" and label.style in faces
+        label._replace(family="route") if label is not None and label.alone and label.family == "other" and label.style in faces
         else label
         for label in labels
     ]  # fmt: skip
@@ -159,8 +183,8 @@ def with_routes_by_face(labels: Sequence[Label | None]) -> list[Label | None]:
 def with_general_organs(labels: Sequence[Label | None]) -> list[Label | None]:
     """The labels, those of organs that speak of everybody above them marked.
 
-    A label that shares its line (``Suy thận: giảm nửa liều``) does where it stands below all that a division or substance has to
-    say of several peoples or indications, none of which has such a label of its own.
+    One does where it stands below all that a division or substance has to say of several peoples or indications, none of which
+    has such a label of its own.
     """
     out = list(labels)
     start = 0
@@ -180,8 +204,8 @@ def _mark_general(labels: list[Label | None], start: int, end: int) -> None:
         return
     for i in organs:
         label = labels[i]
-        if label is not None and not label.alone:
-            labels[i] = replace(label, general=True)
+        if label is not None:
+            labels[i] = label._replace(general=True)
 
 
 def _forced(out: list[Governed]) -> list[Governed]:
@@ -195,7 +219,7 @@ def _forced(out: list[Governed]) -> list[Governed]:
             start -= 1
         outer = len(entry.labels) - (i - start)
         for j in range(start, i):
-            moved[j] = replace(moved[j], labels=entry.labels[: max(0, outer + j - start)])
+            moved[j] = moved[j]._replace(labels=entry.labels[: max(0, outer + j - start)])
         if start:
-            moved[start] = replace(moved[start], forced=True)
+            moved[start] = moved[start]._replace(forced=True)
     return moved

@@ -10,14 +10,15 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from duocthu.books.schema import Labels
 from duocthu.chunk.paragraphs import UNMARKED_LABEL_LENGTH, Paragraph, Style
 from duocthu.text.fold import fold
-from duocthu.text.opening_name import opening_name
+from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
 from duocthu.text.population import Population, population
 from duocthu.text.quantities import states_dose
+from duocthu.text.sentences import sentence_ends
 
 Family = Literal["heading", "division", "substance", "route", "frequency", "other", "population", "organ", "step"]
 
@@ -33,15 +34,18 @@ _INLINE_LENGTH = 100  # characters of a label that shares its line with what it 
 _NUMBERED = re.compile(
     r"(?:(?:thu |dau |day )?(?:\d+|[ivx]+|mot|hai|ba|tu|bon|nam|sau|bay|tam|chin|muoi|nhat|dau|cuoi)\b.{0,20})?"
 )
-_SENTENCE_INSIDE = re.compile(r"[.;!?]\s")
+_BAND = re.compile(r"[\d<>≤≥(]|dưới|trên|từ")
+_AFTER_ROUTE = frozenset(
+    "tinh bap duoi trong ngoai dong vao qua nho tuy mang khop da mat mui tai mieng truc am luoi chau cham lien".split()
+)  # words behind the verb of a route: ``Tiêm tĩnh mạch``, not ``Tiêm nhắc lại``
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A label: its words as printed, its face, the family of its words, and whether it stands alone above what it governs.
 
     ``organs`` are the folded words of an organ label that tell its organ; ``general``: it speaks of everybody above it, not of
-    the last of them; ``depth`` is the level of a chapter's heading.
+    the last of them; ``depth`` is the level of a chapter's heading, ``scheme`` the way in which a label is counted (``1.``,
+    ``a)``).
     """
 
     text: str
@@ -52,6 +56,7 @@ class Label:
     organs: frozenset[str] = frozenset()
     depth: int = 0
     general: bool = False
+    scheme: str = ""
 
     @property
     def rank(self) -> int:
@@ -78,13 +83,14 @@ class LabelReader:
 
     def label(self, p: Paragraph) -> Label | None:
         """The label that a paragraph is or opens with, if it governs more than its own paragraph."""
+        if self.substances and not p.is_label and (subject := self._subject(p)) is not None:
+            return subject
         if not (p.is_label or p.maybe_label or ":" in p.text):
             return None
-        name = opening_name(p.text, self.substances) if self.substances else None
         alone = p.is_label or (p.maybe_label and self._may_stand_alone(p.text))
-        if name is not None:
+        if self.substances and opening_names(p.text, self.substances):
             alone = alone or p.maybe_label
-            return Label(p.text if alone else p.text.partition(":")[0] + ":", p.style, "substance", alone)
+            return Label(p.text if alone else _head(p.text), p.style, "substance", alone)
         if alone:
             return self._made(p.text, p.style, alone=True)
         head = inline_head(p.text)
@@ -94,14 +100,20 @@ class LabelReader:
             return None
         return self._made(head, p.style, alone=False)
 
-    def people_spoken_of(self, p: Paragraph) -> Population:
-        """The people with whom a paragraph begins that has no label: ``Ở người cao tuổi, dùng nửa liều``."""
-        opening = p.text.partition(",")[0][:_INLINE_LENGTH]
-        return population(opening) if family(opening, self.words) == "population" else ()
+    def _subject(self, p: Paragraph) -> Label | None:
+        """The substance that a sentence begins with: its paragraphs are no longer about the one before."""
+        if opening_names(p.text, self.substances):
+            return None
+        name = sentence_subject(p.text, self.substances)
+        if name is None:
+            return None
+        words = p.text.split()
+        count = next(n for n in range(1, len(words) + 1) if f" {fold(name)} " in f" {fold(' '.join(words[:n]))} ")
+        return Label(" ".join(words[:count]), p.style, "substance", alone=False)
 
     def opens_label(self, words: str) -> bool:
         """Whether words before a colon govern by themselves: anything that a family is known for."""
-        if self.substances and opening_name(words, self.substances) is not None:
+        if self.substances and opening_names(words, self.substances):
             return True
         return family(words, self.words) != "other"
 
@@ -113,19 +125,35 @@ class LabelReader:
 
     def _made(self, text: str, style: Style, *, alone: bool) -> Label:
         told = family(text, self.words)
-        folded = f" {fold(text)} "
-        organs = frozenset(w.strip() for w in _Folded.of(self.words).organ if w in folded) if told == "organ" else frozenset()
-        return Label(text, style, told, alone, population(text), organs)
+        organs = _organs(text, self.words) if told == "organ" else frozenset()
+        scheme = counter_scheme(text) if alone else ""
+        return Label(text, style, told, alone, population(text), organs, scheme=scheme)
+
+
+def counter_scheme(text: str) -> str:
+    """How a label is counted: ``1.``, ``1)``, ``a)``, ``I.``; empty where it is not."""
+    match = re.match(r"\s*(\d{1,2}|[a-zđ]|[IVX]{1,4})([.)])\s", text)
+    if match is None:
+        return ""
+    counter = match[1]
+    return ("1" if counter.isdigit() else "I" if counter.isupper() else "a") + match[2]
+
+
+def _head(text: str) -> str:
+    """The words of a label that shares its line: up to its colon, or to a dash where it has none."""
+    head, colon, _ = text.partition(":")
+    return head + ":" if colon else re.split(r"\s[-–]\s", text, maxsplit=1)[0]
 
 
 def inline_head(text: str) -> str | None:
     """The words before the first colon of a paragraph, colon included, where they can be a label of what follows."""
-    head, colon, rest = text.partition(":")
-    if not colon or not rest[:1].isspace() or not rest.strip() or len(head) > _INLINE_LENGTH:
+    head, colon, rest = without_counter(text).partition(":")
+    is_apart = rest[:1].isspace() or (head[-1:].isalpha() and rest[:1].isalnum())
+    if not colon or not is_apart or not rest.strip() or len(head) > _INLINE_LENGTH:
         return None
-    if not head[:1].isupper() or _SENTENCE_INSIDE.search(head):
+    if not head[:1].isupper() and not (_BAND.match(head) and population(head)):
         return None
-    return head + ":"
+    return head + ":" if len(sentence_ends(head)) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +192,7 @@ class _Folded:
 def family(text: str, words: Labels) -> Family:
     """The family of a label by its words."""
     known = _Folded.of(words)
+    text = without_counter(text)
     folded = f" {fold(text)} "
     opening = " " + " ".join(folded.split()[:_OPENING_WORDS]) + " "
     if folded in known.division:
@@ -176,9 +205,15 @@ def family(text: str, words: Labels) -> Family:
         return "organ"
     if any(_counts(folded, word) for word in known.step):
         return "step"
-    if folded in known.route or folded.startswith(known.long_route):
+    if folded in known.route or folded.startswith(known.long_route) or _is_route(folded.split(), known):
         return "route"
     return "other"
+
+
+def _organs(text: str, words: Labels) -> frozenset[str]:
+    """The folded words of an organ label that tell its organ."""
+    folded = f" {fold(text)} "
+    return frozenset(word.strip() for word in _Folded.of(words).organ if word in folded)
 
 
 def _names_people(text: str, known: _Folded) -> bool:
@@ -200,6 +235,11 @@ def _begins_with_people(rest: Sequence[str], known: _Folded) -> bool:
         return True
     most = _AGE_WORDS if _AGE_OPENS.match(rest[0].casefold()) else _PEOPLE_WORDS
     return bool(population(" ".join(rest[:most])))
+
+
+def _is_route(words: Sequence[str], known: _Folded) -> bool:
+    """Whether a label begins with the verb of a route and where that leads: ``Tiêm vào khớp``."""
+    return len(words) > 1 and f" {words[0]} " in known.route and words[1] in _AFTER_ROUTE
 
 
 def _counts(folded: str, word: str) -> bool:

@@ -6,6 +6,7 @@ metadata alone. A section with lines that only look like a block becomes one des
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -20,8 +21,6 @@ from duocthu.chunk.unique import unique_parts
 from duocthu.domain.block import TableBlock
 from duocthu.domain.chunk import Chunk, ChunkAttachment
 from duocthu.domain.passage import Passage, PassageUnit
-
-_MOST_CHARACTERS = 8  # a token: a text with more of them than the ceiling allows need not be counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +83,7 @@ def _parts(body: Body, units: Sequence[Governed], cutting: Cutting) -> Iterator[
     A section below the ceiling is one part, unless its paragraphs speak of several substances.
     """
     text = body.text
-    if not any(unit.forced for unit in units) and len(text) <= CEILING * _MOST_CHARACTERS:
+    if not any(unit.forced for unit in units) and not _is_surely_long(text):
         start, end = len(text) - len(text.lstrip()), len(text.rstrip())
         tokens = cutting.count(text[start:end])
         if tokens <= CEILING:
@@ -93,18 +92,25 @@ def _parts(body: Body, units: Sequence[Governed], cutting: Cutting) -> Iterator[
     pieces = atoms(text, units, TARGET, cutting.count)
     size = sizes(pieces, cutting.count)
     for first, last in unique_parts(text, pieces, list(pack(pieces, size)), lambda a, b: size(a, b + 1) <= CEILING):
-        yield replace(pieces[first], end=pieces[last].end, tokens=0)
+        yield pieces[first]._replace(end=pieces[last].end, tokens=0)
+
+
+def _is_surely_long(text: str) -> bool:
+    """Whether a text need not be counted to know that it exceeds the ceiling: each word is a token at least."""
+    return len(text) > 2 * CEILING and len(text.split()) > CEILING
 
 
 def _units(body: Body, units: Sequence[Governed], part: Atom) -> Iterator[PassageUnit]:
     """The paragraphs of a part; one that began in the part before is governed by its own label too."""
     held = body.withheld
-    for unit in units:
+    for unit in units[bisect_right(units, part.start, key=lambda unit: unit.paragraph.end) :]:
         p = unit.paragraph
+        if p.start >= part.end:
+            break
         start, end = max(p.start, part.start), min(p.end, part.end)
         if start < end:
             labels = unit.labels if start == p.start else part.labels
-            withheld = any(low < end and start < high for low, high in held)
+            withheld = bool(held) and any(low < end and start < high for low, high in held)
             yield PassageUnit(start - part.start, end - part.start, labels, unit.is_label, withheld)
 
 

@@ -42,7 +42,8 @@ def _wider(atoms: Sequence[Atom], run: Run) -> Run | None:
 
 
 def _stands_once(text: str, whole: str, atoms: Sequence[Atom], run: Run) -> bool:
-    words = _collapsed(text[atoms[run[0]].start : atoms[run[1]].end])
+    start, end = atoms[run[0]].start, atoms[run[1]].end
+    words = whole[start:end] if len(whole) == len(text) else _collapsed(text[start:end])
     found = whole.find(words)
     return whole.find(words, found + 1) < 0
 

@@ -37,6 +37,8 @@ def register(app: typer.Typer, application: Application) -> None:
             with terminal.progress() as tell:
                 report = application.run(pdf, BOOK, folder, [], tell)
             stop_on_findings(report, folder)
+            with terminal.progress() as tell:
+                application.load(folder, tell)
             asked = [Question(key, terminal.words(key)) for key in QUESTIONS]
             answers = [timed.answer for timed in application.ask(asked, folder)]
             if json:

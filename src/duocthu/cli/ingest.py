@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from duocthu.bootstrap import Application
+from duocthu.cli.load import show_load
 from duocthu.cli.run import show, stop_on_findings
 from duocthu.cli.terminal import Terminal, guarded
 
@@ -38,7 +39,4 @@ def register(app: typer.Typer, application: Application) -> None:
             if json:
                 terminal.emit({"run": read, "chunk": chunks, "load": loaded})
                 return
-            key = "load_done" if loaded.changed else "load_unchanged"
-            terminal.say(terminal.words(key, chunks=loaded.chunks, generation=loaded.generation))
-            if loaded.allowed_gates:
-                terminal.say(terminal.catalogue.text("notice.findings_allowed", codes=", ".join(loaded.allowed_gates)))
+            show_load(terminal, loaded)

@@ -7,6 +7,7 @@ import typer
 
 from duocthu.bootstrap import Application
 from duocthu.cli.terminal import Terminal, guarded
+from duocthu.workflows.load_book import LoadReport
 
 
 def register(app: typer.Typer, application: Application) -> None:
@@ -26,7 +27,17 @@ def register(app: typer.Typer, application: Application) -> None:
             if json:
                 terminal.emit(report)
             else:
-                key = "load_done" if report.changed else "load_unchanged"
-                terminal.say(terminal.words(key, chunks=report.chunks, generation=report.generation))
-                if report.allowed_gates:
-                    terminal.say(terminal.catalogue.text("notice.findings_allowed", codes=", ".join(report.allowed_gates)))
+                show_load(terminal, report)
+
+
+def show_load(terminal: Terminal, report: LoadReport) -> None:
+    """What was indexed, and what a reader of answers will be told or has to know."""
+    key = "load_done" if report.changed else "load_unchanged"
+    terminal.say(terminal.words(key, chunks=report.chunks, generation=report.generation))
+    dense = report.dense
+    if dense is not None:
+        terminal.say(terminal.words("load_embedded", model=dense.model, made=dense.made))
+        if dense.cut:
+            terminal.say(f"! {terminal.words('load_cut', cut=len(dense.cut), chunks=report.chunks)}")
+    if report.allowed_gates:
+        terminal.say(terminal.catalogue.text("notice.findings_allowed", codes=", ".join(report.allowed_gates)))

@@ -74,9 +74,9 @@ class PlacedChunk(NamedTuple):
         return self.start >= 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Body:
-    """The prose of a section or of a whole chapter, and what was made of it.
+    """The prose of a section or of a whole chapter, and what was made of it. Two are never compared: each is itself alone.
 
     ``place`` is ``drug_id__section_key``; ``offsets`` is where each line begins in ``text``. ``blocks`` are the blocks that the
     section owns, ``chunks`` its chunks of prose in the order of their parts, ``descriptors`` those of blocks.

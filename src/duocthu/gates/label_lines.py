@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from duocthu.books.schema import Labels
@@ -30,8 +30,9 @@ _NEARLY_ALL = 0.9
 _BEFORE = 2  # words of a label before those of its family
 _OPENING = 8  # words
 _SHORT = 60  # characters of a line that may be a label although nothing marks it
-_PARAGRAPH_END = re.compile(r"[.:;!?…][)\]”\"']*$")
-_NO_LABEL_END = re.compile(r"[.;,!?…][)\]”\"']*$")
+_CLOSING = ")]”\"'"
+_PARAGRAPH_END = tuple(".:;!?…")
+_NO_LABEL_END = tuple(".;,!?…")
 _SENTENCE_END = re.compile(r"[.;!?…][)\]”\"']* +(?=[^\W\d_])")
 _FOOTNOTE = re.compile(r"\s*[*†‡§¶#]")
 _LETTER = re.compile(r"[^\W_]")
@@ -70,11 +71,7 @@ class _LabelFinder:
         self._body = body
         self._lines = body.lines
         self._substances = substances
-        self._families: list[tuple[Family, tuple[str, ...]]] = [
-            ("population", _padded(words.population)),
-            ("organ", _padded(words.organ)),
-            ("step", _padded(words.step)),
-        ]
+        self._families = _families(words)
         self._running = running_face(body.lines)
         self._fresh = _fresh_starts(body.lines)
 
@@ -102,7 +99,7 @@ class _LabelFinder:
         if last + 1 < len(lines) and _starts_lower(lines[last + 1].text):
             return None
         text = " ".join(line.text for line in lines[first : last + 1]).strip()
-        is_label = len(text) <= _LONGEST and not _NO_LABEL_END.search(text) and ":" not in text[:-1]
+        is_label = len(text) <= _LONGEST and not _ends_with(text, _NO_LABEL_END) and ":" not in text[:-1]
         return last if is_label else None
 
     def _alone(self, first: int, last: int, face: Face | None) -> LabelLine:
@@ -148,7 +145,7 @@ class _LabelFinder:
     def _unmarked(self, number: int) -> LabelLine | None:
         text = self._lines[number].text.strip()
         is_alone = self._fresh[number] and (number + 1 == len(self._lines) or self._fresh[number + 1])
-        if not is_alone or len(text) > _SHORT or not _starts_label(text) or _NO_LABEL_END.search(text):
+        if not is_alone or len(text) > _SHORT or not _starts_label(text) or _ends_with(text, _NO_LABEL_END):
             return None
         label = self._alone(number, number, None)
         family: Family = "population" if label.family == "population" else "other"  # 'Đợt cấp' may be a step or an illness
@@ -160,6 +157,12 @@ class _LabelFinder:
             return "substance"
         opening = f" {' '.join(fold(text).split()[:_OPENING])} "
         return next((f for f, words in self._families if any(w in opening and _begins(opening, w) for w in words)), "other")
+
+
+@lru_cache(maxsize=16)
+def _families(words: Labels) -> Sequence[tuple[Family, tuple[str, ...]]]:
+    """The families that their words tell."""
+    return ("population", _padded(words.population)), ("organ", _padded(words.organ)), ("step", _padded(words.step))
 
 
 def _padded(words: Sequence[str]) -> tuple[str, ...]:
@@ -187,23 +190,25 @@ def running_face(lines: Sequence[BodyLine]) -> Face:
 
 def _fresh_starts(lines: Sequence[BodyLine]) -> list[bool]:
     """For each line whether a paragraph begins with it."""
-    edges = _right_edges(lines)
     fresh = [True] * min(1, len(lines))
-    for before, line in pairwise(lines):
-        box = before.bbox
-        right = edges[_column(before)]
-        short = right - box.x1 > _INDENT * (right - box.x0)
-        ended = _PARAGRAPH_END.search(before.text.rstrip()) is not None
-        fresh.append((ended or short or face_of(before) != face_of(line)) and not _starts_lower(line.text))
+    for before, line, right in zip(lines, lines[1:], _right_edges(lines), strict=False):
+        if _starts_lower(line.text):
+            fresh.append(False)
+            continue
+        left, _, reach, _ = before.bbox
+        short = right - reach > _INDENT * (right - left)
+        fresh.append(short or _ends_with(before.text.rstrip(), _PARAGRAPH_END) or face_of(before) != face_of(line))
     return fresh
 
 
-def _right_edges(lines: Sequence[BodyLine]) -> dict[tuple[int, int], float]:
-    """The right edge of each column of each page: that of nearly all of its lines, so that one over all columns is none."""
+def _right_edges(lines: Sequence[BodyLine]) -> list[float]:
+    """For each line the right edge of its column: that of nearly all of its lines, so that one over all columns is none."""
+    columns = [_column(line) for line in lines]
     found: dict[tuple[int, int], list[float]] = {}
-    for line in lines:
-        found.setdefault(_column(line), []).append(line.bbox.x1)
-    return {column: sorted(ends)[round(_NEARLY_ALL * (len(ends) - 1))] for column, ends in found.items()}
+    for line, column in zip(lines, columns, strict=True):
+        found.setdefault(column, []).append(line.bbox.x1)
+    edges = {column: sorted(ends)[round(_NEARLY_ALL * (len(ends) - 1))] for column, ends in found.items()}
+    return [edges[column] for column in columns]
 
 
 def _column(line: BodyLine) -> tuple[int, int]:
@@ -216,6 +221,13 @@ def _starts_label(text: str) -> bool:
     return first is not None and not first.group().islower() and not _FOOTNOTE.match(text)
 
 
+def _ends_with(text: str, marks: tuple[str, ...]) -> bool:
+    """Whether a text ends with one of some marks, or with brackets and quotes that close behind one."""
+    return text.rstrip(_CLOSING).endswith(marks)
+
+
 def _starts_lower(text: str) -> bool:
+    if text[:1].isalnum():
+        return text[0].islower()
     first = _LETTER.search(text)
     return first is not None and first.group().islower()

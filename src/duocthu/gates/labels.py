@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
+from duocthu.books.schema import Labels
 from duocthu.domain.breach import Breach
 from duocthu.gates.corpus import Body, Entry, PlacedChunk
 from duocthu.gates.label_lines import LabelLine, find_labels
@@ -21,6 +23,7 @@ from duocthu.text.quantities import states_dose
 _SENTENCE_END = re.compile(r"[.!?…][)\]”\"']*(?:\s|$)")
 _PARAGRAPH_END = re.compile(r"[.;!?…][)\]”\"']*\s*(?:\n|$)")
 _RIGHT_BEHIND = 100  # characters
+_SECTIONS = 32  # at least as many as an entry has: its gates ask for the same labels one after the other
 _OPENING = 60  # characters of a part in which it may turn to other people
 _WHO = ("population", "organ")
 
@@ -28,7 +31,7 @@ _WHO = ("population", "organ")
 def part_ends_on_label(entry: Entry) -> Iterator[Breach]:
     """A part whose section goes on ends with a colon, or with a label in a face of its own."""
     for body in entry.bodies:
-        labels: list[LabelLine] | None = None
+        labels: Sequence[LabelLine] | None = None
         for placed in body.chunks:
             chunk = placed.chunk
             source = chunk.source_text.rstrip()
@@ -57,7 +60,7 @@ def dose_without_governing_label(entry: Entry) -> Iterator[Breach]:
     for body in entry.bodies:
         if body.role != "dosage" and not entry.substances:
             continue
-        labels: list[LabelLine] | None = None
+        labels: Sequence[LabelLine] | None = None
         for placed in body.chunks:
             chunk = placed.chunk
             if not placed.is_placed:
@@ -78,13 +81,16 @@ def dose_without_governing_label(entry: Entry) -> Iterator[Breach]:
 def context_label_not_above_source(entry: Entry) -> Iterator[Breach]:
     """A context label that its section does not print above the part: as printed, but for white space, or up to its colon."""
     for body in entry.bodies:
+        text = ""
         for placed in body.chunks:
             if not placed.chunk.context_labels or not placed.is_placed:
                 continue
-            above = f" {' '.join(body.text[: placed.start].split())} "
+            text = text or _flat(body.text)
+            same_places = len(text) == len(body.text)
+            above = text[: placed.start] if same_places else _flat(body.text[: placed.start])
             for label in placed.chunk.context_labels:
-                flat = " ".join(label.split())
-                if not flat or f" {flat}" not in above:
+                flat = _flat(label)
+                if not flat or f" {flat}" not in f" {above.strip()} ":
                     yield Breach.at("context_label_not_above_source", placed.chunk.chunk_id, body.page_at(placed.start), label)
 
 
@@ -188,5 +194,15 @@ def _is_quoted(label: LabelLine, placed: PlacedChunk) -> bool:
     return False
 
 
-def _labels(entry: Entry, body: Body) -> list[LabelLine]:
-    return find_labels(body, entry.frame.profile.labels, entry.substances)
+def _flat(text: str) -> str:
+    """A text on one line."""
+    return " ".join(text.split())
+
+
+def _labels(entry: Entry, body: Body) -> Sequence[LabelLine]:
+    return _found(body, entry.frame.profile.labels, entry.substances)
+
+
+@lru_cache(maxsize=_SECTIONS)
+def _found(body: Body, words: Labels, substances: tuple[str, ...]) -> Sequence[LabelLine]:
+    return tuple(find_labels(body, words, substances))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from duocthu.domain.block import TableBlock
 from duocthu.domain.breach import Breach
+from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.monograph import BodyLine
 from duocthu.gates.attachments import regions_of
 from duocthu.gates.corpus import Body, Entry
@@ -21,9 +22,13 @@ def block_text_leaked_into_chunk_text(entry: Entry) -> Iterator[Breach]:
     """A chunk holds cells of a block more often than its section's prose does: the lines outside of all blocks' boxes."""
     if not entry.owner.tables:
         return
+    boxes: dict[int, list[BoundingBox]] = defaultdict(list)
+    for block in entry.owner.tables:
+        for part in regions_of(block):
+            boxes[part.physical_page].append(part.bbox)
     for body in entry.bodies:
-        outside = [line for line in body.lines if not _is_inside(line, entry.owner.tables)]
-        prose = _flat("\n".join(line.text for line in outside))
+        inside = [line.physical_page in boxes and _is_inside(line, boxes) for line in body.lines]
+        prose = _flat("\n".join([line.text for line, hidden in zip(body.lines, inside, strict=True) if not hidden]))
         for placed in body.chunks:
             chunk = placed.chunk
             labels = [_flat(label) for label in chunk.context_labels]
@@ -34,7 +39,7 @@ def block_text_leaked_into_chunk_text(entry: Entry) -> Iterator[Breach]:
                 if cells:
                     page = body.page_at(placed.start) if placed.is_placed else chunk.source_page_range[0]
                     yield Breach.at("block_text_leaked_into_chunk_text", chunk.chunk_id, page, " | ".join(cells))
-        yield from _lines_inside(body, entry.owner.tables)
+        yield from _lines_inside(body, [number for number, hidden in enumerate(inside) if hidden])
 
 
 def leaked_cells(text: str, allowed: str, cells: Sequence[str], long_cell: int = _LONG_CELL) -> list[str]:
@@ -45,29 +50,35 @@ def leaked_cells(text: str, allowed: str, cells: Sequence[str], long_cell: int =
     surplus = []
     for cell in dict.fromkeys(cells):
         if cell in text:
-            whole = _whole(cell)
-            count = len(whole.findall(text))
-            if count and count > len(whole.findall(allowed)):
+            count = _count_whole(cell, text)
+            if count and count > _count_whole(cell, allowed):
                 surplus.append(cell)
     enough = any(sum(map(str.isalpha, cell)) >= long_cell for cell in surplus)
     return surplus if enough or len(surplus) >= max(_FEW, _SHARE * len(cells)) else []
 
 
-def _lines_inside(body: Body, blocks: Sequence[TableBlock]) -> Iterator[Breach]:
+def _lines_inside(body: Body, numbers: Sequence[int]) -> Iterator[Breach]:
     """Lines of the prose that are printed inside a block, whatever the block's cells were read as."""
-    for number, line in enumerate(body.lines):
-        if _is_inside(line, blocks):
-            holder = next((p.chunk.chunk_id for p in body.chunks if p.start <= body.offsets[number] < p.end), body.place)
-            yield Breach.at("block_text_leaked_into_chunk_text", holder, line.physical_page, line.text)
+    for number in numbers:
+        line = body.lines[number]
+        holder = next((p.chunk.chunk_id for p in body.chunks if p.start <= body.offsets[number] < p.end), body.place)
+        yield Breach.at("block_text_leaked_into_chunk_text", holder, line.physical_page, line.text)
 
 
-def _is_inside(line: BodyLine, blocks: Sequence[TableBlock]) -> bool:
+def _is_inside(line: BodyLine, boxes: Mapping[int, Sequence[BoundingBox]]) -> bool:
     x, y = (line.bbox.x0 + line.bbox.x1) / 2, (line.bbox.y0 + line.bbox.y1) / 2
-    return any(
-        part.physical_page == line.physical_page and part.bbox.x0 < x < part.bbox.x1 and part.bbox.y0 < y < part.bbox.y1
-        for block in blocks
-        for part in regions_of(block)
-    )
+    return any(box.x0 < x < box.x1 and box.y0 < y < box.y1 for box in boxes[line.physical_page])
+
+
+def _count_whole(cell: str, text: str) -> int:
+    """How often a cell stands in a text as whole words and numbers."""
+    whole = _whole(cell)
+    count, at = 0, text.find(cell)
+    while at >= 0:
+        match = whole.match(text, at)
+        count += match is not None
+        at = text.find(cell, at + 1 if match is None else match.end())
+    return count
 
 
 @lru_cache(maxsize=4096)

@@ -64,6 +64,11 @@ class Generation:
     model: str | None = None
     dimension: int | None = None
 
+    @property
+    def embedding(self) -> Embedding | None:
+        """What made its dense vectors."""
+        return None if self.model is None or self.dimension is None else Embedding(self.model, self.dimension)
+
 
 @dataclass(frozen=True, slots=True)
 class StoredGeneration:
@@ -184,8 +189,8 @@ class VectorStore(Protocol):
     def open(self, model: str | None = None, dimension: int | None = None) -> VectorReader:
         """The live generation; raises WorkspaceError (index_missing, index_damaged).
 
-        A reader that will ask with dense vectors names their ``model`` and ``dimension``; where the index has others, or none,
-        that is an error (index_model_differs) and no empty result.
+        A reader that will ask with dense vectors names their ``model`` and ``dimension``; where the index has others
+        (index_model_differs), or none (index_without_vectors), that is an error and no empty result.
         """
         ...
 

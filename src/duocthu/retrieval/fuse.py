@@ -1,6 +1,7 @@
 """Rankings of several channels as one: a weighted sum of shares of each channel's best, and what the question singles out.
 
-Equal weights or rank fusion would let a channel that knows nothing of a question drown the one that does.
+Equal weights or rank fusion would let a channel that knows nothing of a question drown the one that does. Cosines of any two texts
+of a book lie close together: what counts of them is where a passage stands between the least and the best.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from duocthu.ports.vector_store import Channel, PassageFilter, Vector, VectorRea
 from duocthu.retrieval.patient_match import patient_match
 from duocthu.text.fold import fold
 
-WEIGHTS: Mapping[Channel, float] = {"words": 0.6, "characters": 0.4, "dense": 0.5}
+WEIGHTS: Mapping[Channel, float] = {"words": 0.6, "characters": 0.4, "dense": 0.4}
 MENTION = 1.0  # for a passage that names another drug of the question
 FITTING = 0.6  # for one whose labels are those of the patient
 RANKED = 200  # passages of a filter that a channel may rank
@@ -43,8 +44,9 @@ def fuse(
     scores: dict[str, dict[Channel, float]] = defaultdict(dict)
     for channel, vector in vectors.items():
         hits = reader.rank(channel, vector, within, RANKED)
+        least = hits[-1][1] if hits and channel == "dense" else 0.0
         for chunk_id, score in hits:
-            scores[chunk_id][channel] = score / hits[0][1]
+            scores[chunk_id][channel] = (score - least) / (hits[0][1] - least) if hits[0][1] > least else 1.0
     keys = [f" {key} " for key in {fold(name) for name in others} if key]
     fused = []
     for number, passage in enumerate(reader.passages(ids)):

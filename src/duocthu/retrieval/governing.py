@@ -1,19 +1,26 @@
-"""Passages of a monograph of several substances: which substance governs each."""
+"""Passages of a monograph of several substances: which substances govern each."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from duocthu.domain.passage import Passage
-from duocthu.text.opening_name import opening_name
+from duocthu.text.opening_name import opening_names, sentence_subject
 
 
-def governing_substance(passage: Passage, substances: Sequence[str]) -> str | None:
-    """The substance whose label stands in or above a passage; None where the passage speaks of all. No part holds two."""
+def governing_substances(passage: Passage, substances: Sequence[str]) -> frozenset[str]:
+    """The substances whose label stands in or above a passage; none where it speaks of all.
+
+    No part holds the lines of two labels, though one label may name two substances.
+    """
     if not substances:
-        return None
-    for line in (*passage.chunk.context_labels, *passage.chunk.source_text.split("\n")):
-        name = opening_name(line, substances)
-        if name is not None:
-            return name
-    return None
+        return frozenset()
+    opening = [passage.chunk.source_text[unit.start : unit.end] for unit in passage.units]
+    for line in (*passage.chunk.context_labels, *opening):
+        names = opening_names(line.partition("\n")[0], substances) or opening_names(" ".join(line.split()), substances)
+        if names:
+            return frozenset(names)
+        subject = sentence_subject(line, substances)
+        if subject is not None:
+            return frozenset([subject])
+    return frozenset()

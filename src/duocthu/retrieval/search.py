@@ -1,4 +1,4 @@
-"""Find the passages that a question asks for: drug and section filter, lexical rankings order.
+"""Find the passages that a question asks for: drug and section filter, rankings by words and, where there are some, vectors order.
 
 A question without a drug of the book finds nothing: a guess from words alone would show another drug's lines. Where a name is
 unclear the sections of each drug that it may mean are ranked, best guess first, under the status ``clarify``.
@@ -13,8 +13,9 @@ from duocthu.domain.passage import Passage
 from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.ports.vector_store import Channel, PassageFilter, Vector, VectorReader
-from duocthu.retrieval.fuse import fuse
-from duocthu.retrieval.governing import governing_substance
+from duocthu.retrieval.fuse import Fused, fuse
+from duocthu.retrieval.governing import governing_substances
+from duocthu.retrieval.section_vote import vote
 
 LIMIT = 50
 MOST_CANDIDATES = 3  # drugs that an unclear name may mean whose passages are ranked
@@ -80,7 +81,8 @@ class _Searching:
         certain = () if asked.by_patient else asked.section_keys
         tried = [(key, 0) for key in asked.section_keys]
         if not certain:
-            tried += [(key, 1 + n) for n, key in enumerate(k for k in asked.guesses if k not in asked.section_keys)]
+            guesses = vote(asked.guesses, self._near(drug)) if "dense" in self._vectors else asked.guesses
+            tried += [(key, 1 + n) for n, key in enumerate(k for k in guesses if k not in asked.section_keys)]
         for key, tier in tried:
             group = self.group(drug, key, tier)
             if group.ranked:
@@ -92,10 +94,7 @@ class _Searching:
 
     def group(self, drug: NamedDrug, key: str | None, tier: int = 0) -> SectionFound:
         """The passages of a drug's section, or of the whole drug, best first; of a section all of them."""
-        within = PassageFilter((drug.drug_id,), (key,) if key is not None else ())
-        others = [name for other in self._drugs if other.drug_id != drug.drug_id for name in self._names(other)]
-        fused = fuse(self._sought.reader, self._vectors, within, others, self._asked.patient)
-        fused = [entry for entry in fused if self._speaks_of(entry.passage, drug)]
+        fused = self._fused(drug, key)
         whole = [e.passage for e in sorted(fused, key=lambda e: e.number)] if key is not None else []
         return SectionFound(
             drug,
@@ -107,6 +106,17 @@ class _Searching:
             {entry.passage.chunk.chunk_id: entry.explanation for entry in fused},
         )
 
+    def _fused(self, drug: NamedDrug, key: str | None) -> list[Fused]:
+        within = PassageFilter((drug.drug_id,), (key,) if key is not None else ())
+        others = [name for other in self._drugs if other.drug_id != drug.drug_id for name in self._names(other)]
+        fused = fuse(self._sought.reader, self._vectors, within, others, self._asked.patient)
+        return [entry for entry in fused if self._speaks_of(entry.passage, drug)]
+
+    def _near(self, drug: NamedDrug) -> Sequence[str]:
+        """The sections of a drug by their passages' nearness in meaning."""
+        near = sorted(self._fused(drug, None), key=lambda entry: -entry.explanation.channels.get("dense", 0.0))
+        return [entry.passage.chunk.section_key for entry in near]
+
     def _names(self, drug: NamedDrug) -> Sequence[str]:
         return (drug.substance,) if drug.substance else self._sought.aliases(drug.drug_id)
 
@@ -115,4 +125,5 @@ class _Searching:
         if drug.substance is None:
             return True
         substances = self._sought.substances.get(drug.drug_id, ())
-        return governing_substance(passage, substances) in (None, drug.substance)
+        governing = governing_substances(passage, substances)
+        return not governing or drug.substance in governing

@@ -9,6 +9,8 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
 
 _YEAR, _WEEK, _DAY = 12.0, 12 / 52, 12 / 365  # months
 _GROUPS: tuple[tuple[str, float, float], ...] = (
@@ -18,10 +20,13 @@ _GROUPS: tuple[tuple[str, float, float], ...] = (
     ("nhũ nhi|còn bú|bú mẹ|infant\\w*", 0, 2 * _YEAR),
     ("thiếu niên|vị thành niên|adolescent\\w*", 10 * _YEAR, 18 * _YEAR),
     ("người lớn|người trưởng thành|adult\\w*", 18 * _YEAR, math.inf),
-    ("phụ nữ|mang thai|có thai|pregnan\\w*|women", 12 * _YEAR, math.inf),
+    ("phụ nữ|nữ giới|mang thai|có thai|pregnan\\w*|women", 12 * _YEAR, math.inf),
+    ("nam giới|đàn ông|men", 12 * _YEAR, math.inf),
     ("trẻ em|trẻ|bé|child\\w*|p(?:a)?ediatric", 0, 18 * _YEAR),
 )
 _GROUP = [(re.compile(rf"\b(?:{words})\b"), low, high) for words, low, high in _GROUPS]
+_FEMALE = re.compile(r"\b(?:phụ nữ|nữ giới|mang thai|có thai|pregnan\w*|women)\b")
+_MALE = re.compile(r"\b(?:nam giới|đàn ông|men)\b")
 _NUMBER_WORDS = {
     "một": 1, "hai": 2, "ba": 3, "bốn": 4, "năm": 5, "sáu": 6, "bảy": 7, "tám": 8, "chín": 9, "mười": 10,
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -76,15 +81,17 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """People of an age (months) and a weight (kg)."""
+    """People of an age (months), a weight (kg) and, where it is told, a sex."""
 
     months: Interval = Interval()
     kilograms: Interval = Interval()
+    sex: Literal["", "female", "male"] = ""
 
 
 Population = tuple[Group, ...]
 
 
+@lru_cache(maxsize=1 << 14)  # a book has the same few labels in all of its sections
 def population(phrase: str) -> Population:
     """The groups that a phrase names, in order; none where it names nobody."""
     groups: list[Group] = []
@@ -94,7 +101,7 @@ def population(phrase: str) -> Population:
         if named is None and months is None and kilograms is None:
             continue
         base = named or (Interval(0, 18 * _YEAR) if groups and groups[-1].months.high <= 18 * _YEAR else Interval())
-        groups.append(Group(_narrowed(base, months), kilograms or Interval()))
+        groups.append(Group(_narrowed(base, months), kilograms or Interval(), _sex(piece)))
     return tuple(groups)
 
 
@@ -110,7 +117,25 @@ def inside(inner: Population, outer: Population) -> bool:
 def apart(one: Population, other: Population) -> bool:
     """Whether two populations have nobody in common; never where one of them names nobody."""
     pairs = [(a, b) for a in one for b in other]
-    return bool(pairs) and not any(a.months.meets(b.months) and a.kilograms.meets(b.kilograms) for a, b in pairs)
+    return bool(pairs) and not any(_meet(a, b) for a, b in pairs)
+
+
+def narrows(band: Population, people: Population) -> bool:
+    """Whether a label with nothing but weights (``Dưới 10 kg``) tells some of the people that are spoken of."""
+    weights = all(group.months == Interval() and group.kilograms.bounded for group in band)
+    return bool(band and people) and weights and not apart(band, people)
+
+
+def _meet(one: Group, other: Group) -> bool:
+    if one.sex and other.sex and one.sex != other.sex:
+        return False
+    return one.months.meets(other.months) and one.kilograms.meets(other.kilograms)
+
+
+def _sex(piece: str) -> Literal["", "female", "male"]:
+    if _FEMALE.search(piece):
+        return "female"
+    return "male" if _MALE.search(piece) else ""
 
 
 def _holds(outer: Group, inner: Group) -> bool:

@@ -28,7 +28,8 @@ _BEFORE_A_NUMBER: Final = re.compile(
     r"(?:[-–−,/<>≤≥=]|\s:|\b(?:và|hoặc|đến|tới|ngày|từ|trong|sau|trên|dưới|khoảng|là|hơn|quá|mỗi|cách|lúc))\Z", re.IGNORECASE
 )
 
-_STOP: Final = re.compile(r"(?<![.?!…])[.?!…]++[\"”’»)\]}]*+(?=\s|\Z)|:(?=\s|\Z)")
+# Begins with the mark itself, so that the search leaps from one to the next.
+_STOP: Final = re.compile(r"[.?!…:](?:(?<=:)|(?<![.?!…].)[.?!…]*+[\"”’»)\]}]*+)(?=\s|\Z)")
 _MARK: Final = re.compile(r"[,;](?=\s)")
 _VISIBLE: Final = re.compile(r"\S")
 _LAST_WORD: Final = re.compile(r"[^\W\d_]+\Z")

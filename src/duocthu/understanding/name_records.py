@@ -12,9 +12,10 @@ from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import Monograph
 from duocthu.domain.understanding import NameKind
 from duocthu.text.fold import fold
-from duocthu.text.opening_name import opening_name
+from duocthu.text.opening_name import opening_name, opening_names
 
 MIN_SHORT_NAME = 5
+_LABEL_START = 60  # characters of a line in which a label names its substance
 _OPENING_WORDS = 3
 _PIECES = re.compile(r"[;,./]\s|[;,.]$|\n\s*[-•]")
 _STRENGTH = re.compile(r"(?:[\s,-]+(?:\d[\d.,/+]*(?:\s?(?:mg|g|mcg|µg|ml|IU|UI|%))?|mg|ml|mcg))+\s*$", re.IGNORECASE)
@@ -151,12 +152,13 @@ def substance_names(monograph: Monograph, entries: Iterable[IndexEntry]) -> tupl
     if len(candidates) < 2:  # noqa: PLR2004  two substances at least
         return ()
     found: dict[str, None] = {}
-    longest = 2 * max(len(name) for name in candidates.values())
+    names = tuple(candidates.values())
+    firsts = {words[0] for words in candidates}
     for section in monograph.sections:
         for line in section.lines:
-            head = line.text.partition(":")[0]
-            name = candidates.get(name_words(head)) if len(head) <= longest else None
-            if name is not None and opening_name(line.text, (name,)):
+            if firsts.isdisjoint(name_words(line.text[:_LABEL_START])):
+                continue
+            for name in opening_names(line.text, names):
                 found.setdefault(name)
     return tuple(found) if len(found) > 1 else ()
 

@@ -15,6 +15,7 @@ from duocthu.domain.answer import Answer, Source
 from duocthu.domain.question import Question
 from duocthu.domain.search_result import SearchResult
 from duocthu.domain.understanding import Understanding
+from duocthu.index.dense_source import DenseSource
 from duocthu.index.lexical import query_vector
 from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.vector_store import Channel, Vector, VectorReader
@@ -29,12 +30,19 @@ from duocthu.workflows.index_book import LEXICON
 
 @dataclass(frozen=True, slots=True)
 class AskedBook:
-    """A book that is open for questions."""
+    """A book that is open for questions; ``dense`` makes their dense vectors, where the index has some of its model."""
 
     reader: VectorReader
     names: NameBook
     sections: SectionWords
     context: AnswerContext
+    dense: DenseSource | None = None
+
+    def vector(self, text: str, channel: Channel) -> Vector | None:
+        """The vector of a question, None where the book has no such channel. Raises EmbedderError."""
+        if channel == "dense":
+            return None if self.dense is None else self.dense.question(text)
+        return query_vector(text, channel)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,21 +54,19 @@ class TimedAnswer:
     ms: float
 
 
-def open_book(reader: VectorReader, profile: Profile, source_sha256: str, catalogue: Catalogue) -> AskedBook:
+def open_book(
+    reader: VectorReader, profile: Profile, source_sha256: str, catalogue: Catalogue, dense: DenseSource | None = None
+) -> AskedBook:
     """Read the names that were kept with the index. Raises WorkspaceError (index_damaged)."""
     names = NameBook(msgspec.json.decode(reader.document(LEXICON), type=NameLexicon))
     source = Source(profile.id, profile.title, profile.edition, profile.year, source_sha256)
-    return AskedBook(reader, names, SectionWords(profile), AnswerContext(profile, source, catalogue, names.aliases))
+    return AskedBook(reader, names, SectionWords(profile), AnswerContext(profile, source, catalogue, names.aliases), dense)
 
 
 def find(question: Question, book: AskedBook) -> tuple[Understanding, SearchResult]:
     """What a question was understood to ask, and the passages found for it."""
     asked = understand(question, book.names, book.sections)
-    return asked, search(question.question, asked, Sought(book.reader, _vector, book.names.substances, book.names.aliases))
-
-
-def _vector(text: str, channel: Channel) -> Vector | None:
-    return None if channel == "dense" else query_vector(text, channel)
+    return asked, search(question.question, asked, Sought(book.reader, book.vector, book.names.substances, book.names.aliases))
 
 
 def ask(question: Question, book: AskedBook) -> Answer:

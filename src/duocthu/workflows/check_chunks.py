@@ -30,8 +30,12 @@ def check_chunks(store: ArtifactStore, profile: Profile) -> Readiness:
     Raises WorkspaceError where records are missing or damaged; chunks_missing and chunks_malformed tell to cut the chunks anew.
     """
     with without_cycle_collection():
-        corpus = _Corpus(store, profile)
-        return judge(corpus.entries(), corpus.book, profile.known_exceptions)
+        return _judged(store, profile)  # what was read is gone when cycles are looked for again
+
+
+def _judged(store: ArtifactStore, profile: Profile) -> Readiness:
+    corpus = _Corpus(store, profile)
+    return judge(corpus.entries(), corpus.book, profile.known_exceptions)
 
 
 @dataclass(frozen=True, slots=True)

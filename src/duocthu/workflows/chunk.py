@@ -22,7 +22,7 @@ from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.ports.token_counter import TokenCounter
 from duocthu.understanding.name_records import substance_names
 from duocthu.workflows.cycle_collection import without_cycle_collection
-from duocthu.workflows.workspace import CHUNKS, PASSAGES
+from duocthu.workflows.workspace import ALLOWED_GATES, CHUNKS, PASSAGES
 
 Printed = Mapping[int, int | None]
 _BATCH = 200  # passages that are written at a time
@@ -90,7 +90,8 @@ def chunk_workspace(
             progress(min(batch[-1].chunk.heading_physical_page + 1, len(printed)), len(printed))
         report = tally.report(counter.name)
         told = {"tokens": report.tokens, "count": report.chunks, "oversized": report.oversized}
-        writer.commit({**manifest, "chunks": told})
+        kept = {key: value for key, value in manifest.items() if key != ALLOWED_GATES}  # what was allowed were other chunks
+        writer.commit({**kept, "chunks": told})
     progress(len(printed), len(printed))
     return report
 

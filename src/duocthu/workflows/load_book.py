@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,44 +12,66 @@ from duocthu.books.schema import Profile
 from duocthu.domain.errors import GatesError, LoadStoppedError, UsageError, WorkspaceError
 from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import SCHEMA_VERSION, Monograph
+from duocthu.domain.passage import Passage
 from duocthu.gates.catalogue import GATES
+from duocthu.index.dense_source import DenseSource
 from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.ports.token_counter import TokenCounter
-from duocthu.ports.vector_store import VectorStore
-from duocthu.understanding.name_records import name_lexicon
+from duocthu.ports.vector_store import Embedding, Generation, VectorStore
+from duocthu.understanding.name_records import NameLexicon, name_lexicon
 from duocthu.workflows.ask import AskedBook, open_book
 from duocthu.workflows.check_chunks import check_chunks
 from duocthu.workflows.chunk import chunk_workspace, read_passages
+from duocthu.workflows.embed_book import CUT, EmbeddedBook, decode_cut, embed_book
 from duocthu.workflows.index_book import INDEX_VERSION, build_index
-from duocthu.workflows.workspace import CHUNKS, PASSAGES, PROFILE_FILE, workspace_profile
+from duocthu.workflows.passage_text import passage_text
+from duocthu.workflows.workspace import ALLOWED_GATES, CHUNKS, PASSAGES, PROFILE_FILE, workspace_profile
 
 INDEXED_FILES = ("monographs.jsonl", "back_index.jsonl", "pages.jsonl", CHUNKS, PASSAGES, PROFILE_FILE)
-ALLOWED_GATES = "allowed_gates"
 
 Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class DenseReport:
+    """The dense vectors of an index; ``made`` of them are new, the others were known from an earlier load.
+
+    ``cut`` are the chunks whose end the model did not read.
+    """
+
+    model: str
+    dimension: int
+    made: int
+    cut: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LoadReport:
     """What ``load`` did: the live generation, its number of chunks, and whether this call made it.
 
-    ``allowed_gates`` are gates that do not hold and that somebody has allowed by name.
+    ``allowed_gates`` are gates that do not hold and that somebody has allowed by name. ``dense`` is None where no embedder is
+    set.
     """
 
     generation: str
     chunks: int
     changed: bool
     allowed_gates: tuple[str, ...] = ()
+    dense: DenseReport | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class LoadedFrom:
-    """What a load needs: the workspace, its folder for messages, and how tokens are counted where chunks are still to be cut."""
+    """What a load needs: the workspace, its folder for messages, and how tokens are counted where chunks are still to be cut.
+
+    ``dense`` is what makes dense vectors, None where nothing does.
+    """
 
     store: ArtifactStore
     folder: Path
     counter: TokenCounter
+    dense: DenseSource | None = None
 
 
 def load_book(source: LoadedFrom, vectors: VectorStore, progress: Progress, allow: Iterable[str] = ()) -> LoadReport:
@@ -58,19 +80,20 @@ def load_book(source: LoadedFrom, vectors: VectorStore, progress: Progress, allo
     ``allow`` names gates that need not hold; the manifest keeps them and each answer tells them. Raises LoadStoppedError where
     findings were found that nobody allowed or blocks were left in the text, GatesError where gates do not hold, UsageError
     (gate_unknown, gate_not_to_be_allowed), WorkspaceError where records are missing, changed since they were written, or of
-    another schema.
+    another schema, EmbedderError where vectors cannot be made; those that were are kept.
     """
     store = source.store
     manifest = check_loadable(store, source.folder)
-    allowed = _allowed(allow) | _strings(manifest.get(ALLOWED_GATES))
+    allowed = _allowed([*allow, *_strings(manifest.get(ALLOWED_GATES))])
     if not _has_chunks(manifest):
         chunk_workspace(store, workspace_profile(store), source.counter, lambda done, total: progress("chunk", done, total))
         manifest = store.manifest()
-    corpus_hash = _corpus_hash(manifest)
+    corpus_hash = _corpus_hash(manifest, None if source.dense is None else source.dense.embedding)
     live = vectors.live()
     if live is not None and live.corpus_hash == corpus_hash:
         used = _strings(manifest.get(ALLOWED_GATES))
-        return LoadReport(live.name, live.count, changed=False, allowed_gates=tuple(sorted(used)))
+        dense = _dense_report(live, vectors)
+        return LoadReport(live.name, live.count, changed=False, allowed_gates=tuple(sorted(used)), dense=dense)
     store.verify()
     profile = workspace_profile(store)
     used = _pass_gates(store, profile, source.folder, allowed)
@@ -80,10 +103,47 @@ def load_book(source: LoadedFrom, vectors: VectorStore, progress: Progress, allo
     monographs = list(store.read("monographs.jsonl", Monograph))
     lexicon = name_lexicon(monographs, list(store.read("back_index.jsonl", IndexEntry)), profile)
     del monographs
+    embedded = _embedded(source, lexicon, progress)
     built = build_index(
-        lambda: read_passages(store), lexicon, vectors, corpus_hash, progress=lambda done, total: progress("load", done, total)
+        lambda: _unchanged(store),
+        lexicon,
+        vectors,
+        corpus_hash,
+        progress=lambda done, total: progress("load", done, total),
+        embedded=embedded,
     )
-    return LoadReport(built.generation.name, built.generation.count, built.changed, tuple(sorted(used)))
+    dense = None
+    if embedded is not None:
+        dense = DenseReport(embedded.embedding.model, embedded.embedding.dimension, embedded.made, embedded.cut)
+    return LoadReport(built.generation.name, built.generation.count, built.changed, tuple(sorted(used)), dense)
+
+
+def _unchanged(store: ArtifactStore) -> Iterator[Passage]:
+    """The passages; raises WorkspaceError at their end, before an index goes live, where a record was changed meanwhile."""
+    before = store.manifest()
+    yield from read_passages(store)
+    store.verify()
+    if store.manifest() != before:
+        raise WorkspaceError("record_changed", file="manifest.json")
+
+
+def _embedded(source: LoadedFrom, lexicon: NameLexicon, progress: Progress) -> EmbeddedBook | None:
+    if source.dense is None:
+        return None
+    passages = read_passages(source.store)
+    return embed_book(passages, passage_text(lexicon), source.dense, lambda done, total: progress("embed", done, total))
+
+
+def _dense_report(live: Generation, vectors: VectorStore) -> DenseReport | None:
+    """What was told when the live generation was made."""
+    made_by = live.embedding
+    if made_by is None:
+        return None
+    reader = vectors.open()
+    try:
+        return DenseReport(made_by.model, made_by.dimension, 0, decode_cut(reader.document(CUT)))
+    finally:
+        reader.close()
 
 
 def _pass_gates(store: ArtifactStore, profile: Profile, folder: Path, allowed: frozenset[str]) -> frozenset[str]:
@@ -110,13 +170,14 @@ def _has_chunks(manifest: dict[str, object]) -> bool:
     return isinstance(files, dict) and {CHUNKS, PASSAGES} <= files.keys()
 
 
-def _corpus_hash(manifest: dict[str, object]) -> str:
-    """What the index is a function of: the records' own hashes, and the way in which they are indexed."""
+def _corpus_hash(manifest: dict[str, object], embedding: Embedding | None) -> str:
+    """What the index is a function of: the records' own hashes, the way in which they are indexed, and the embedding model."""
     files = manifest.get("files")
     if not isinstance(files, dict):
         raise WorkspaceError("manifest_incomplete", file="manifest.json", reason="files")
     hashes = [f"{name} {entry['sha256']}" for name, entry in sorted(files.items()) if name in INDEXED_FILES]
-    return hashlib.sha256("\n".join([f"index {INDEX_VERSION} duocthu {__version__}", *hashes]).encode()).hexdigest()
+    model = [] if embedding is None else [f"embedding {embedding.dimension} {embedding.model}"]
+    return hashlib.sha256("\n".join([f"index {INDEX_VERSION} duocthu {__version__}", *model, *hashes]).encode()).hexdigest()
 
 
 def check_loadable(store: ArtifactStore, folder: Path) -> dict[str, object]:
@@ -144,12 +205,28 @@ def _strings(value: object) -> frozenset[str]:
 
 
 def open_workspace(source: LoadedFrom, vectors: VectorStore, catalogue: Catalogue) -> AskedBook:
-    """A workspace that is open for questions; its index is built first where it is missing or older than its records."""
-    if vectors.is_pinned():  # somebody has gone back to an earlier index: only an explicit load leaves it
-        check_loadable(source.store, source.folder)
-    else:
-        load_book(source, vectors, lambda _stage, _done, _total: None)
-    manifest = source.store.manifest()
-    told = manifest.get("source")
+    """A workspace that is open for questions.
+
+    Its index is built first where it is missing or older than its records. Not so where an embedder is set, since nobody who
+    asks a question waits an hour: then that is an error (index_missing, index_stale), as is an index without vectors of its
+    model (index_without_vectors, index_model_differs). Without an embedder an index that has dense vectors serves by its words.
+    """
+    store = source.store
+    manifest = check_loadable(store, source.folder)
+    live = vectors.live()
+    # After somebody has gone back to an earlier index only an explicit load leaves it.
+    if not vectors.is_pinned() and not _is_current(manifest, live):
+        if source.dense is None:
+            load_book(source, vectors, lambda _stage, _done, _total: None)
+        elif live is not None:
+            raise WorkspaceError("index_stale", file=str(source.folder))
+    make = None if source.dense is None else source.dense.embedding
+    reader = vectors.open() if make is None else vectors.open(make.model, make.dimension)
+    told = store.manifest().get("source")
     sha256 = str(told.get("sha256", "")) if isinstance(told, dict) else ""
-    return open_book(vectors.open(), workspace_profile(source.store), sha256, catalogue)
+    return open_book(reader, workspace_profile(store), sha256, catalogue, source.dense)
+
+
+def _is_current(manifest: dict[str, object], live: Generation | None) -> bool:
+    """Whether an index is of these records, by whatever model."""
+    return live is not None and _has_chunks(manifest) and live.corpus_hash == _corpus_hash(manifest, live.embedding)

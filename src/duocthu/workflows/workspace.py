@@ -6,6 +6,7 @@ from duocthu.books.schema import Profile
 from duocthu.ports.artifact_store import ArtifactStore
 
 PROFILE_FILE = "profile.jsonl"
+ALLOWED_GATES = "allowed_gates"  # in the manifest: gates that do not hold and that somebody has accepted by name
 CHUNKS, PASSAGES = "chunks.jsonl", "passages.jsonl"
 
 
