@@ -16,7 +16,6 @@ from duocthu.messages.catalogue import Catalogue
 from duocthu.settings import Settings, SettingsError
 
 if TYPE_CHECKING:
-    from duocthu.adapters.embedding_cache_file import EmbeddingCacheFile
     from duocthu.adapters.process_pool import ProcessPool
     from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
     from duocthu.domain.question import Question
@@ -41,7 +40,6 @@ if TYPE_CHECKING:
     from duocthu.workflows.validate import ValidationReport
 
 INDEX_FOLDER = "index"
-VECTORS_FILE = "vectors.sqlite"  # in the cache folder
 HITS = 10  # of each ranking that is measured
 EVALUATION_LIBRARIES = frozenset({"ir_measures", "numpy", "pytrec_eval", "scipy"})
 
@@ -60,11 +58,12 @@ class Application:
         from duocthu.adapters.pymupdf_renderer import PyMuPdfRenderer
         from duocthu.books.load import profile_hash
         from duocthu.books.registry import find, profile_path
+        from duocthu.workflows.allowances import allowed_findings
         from duocthu.workflows.lift_blocks import Lifting
         from duocthu.workflows.run import RunRequest, run
 
         path = profile_path(_named(book))
-        request = RunRequest(pdf, find(_named(book)), profile_hash(path), self._limits(), self._allowed(allow))
+        request = RunRequest(pdf, find(_named(book)), profile_hash(path), self._limits(), allowed_findings(allow))
         lifting = Lifting(_table_finder(), PyMuPdfRenderer()) if lift else None
         return run(request, PyMuPdfEngine(), self._pool(), JsonlStore(out), self.catalogue, progress, lifting)
 
@@ -160,11 +159,9 @@ class Application:
     @staticmethod
     def split_allowed(names: Iterable[str]) -> tuple[list[str], list[str]]:
         """Names to be allowed as findings and as gates; a name that is a gate's is a gate."""
-        from duocthu.gates.catalogue import GATES
+        from duocthu.workflows.allowances import split_allowed
 
-        gates = {gate.name for gate in GATES}
-        named = list(names)
-        return [name for name in named if name not in gates], [name for name in named if name in gates]
+        return split_allowed(names)
 
     def _source(self, workspace: Path) -> LoadedFrom:
         from duocthu.adapters.cl100k_counter import token_counter
@@ -179,24 +176,14 @@ class Application:
         embed = self.settings.embed
         if embed.kind == "none":
             return None
-        from duocthu.adapters.chosen_embedder import check_extra, offline_embedder, server_embedder
+        from duocthu.adapters.chosen_embedder import kept_vectors, offline_embedder, server_embedder
         from duocthu.index.dense_source import DenseSource
 
         if embed.kind == "e5":
             embedder = offline_embedder(embed.cache, embed.threads)
         else:
-            check_extra("openai")
-            from duocthu.adapters.openai_embedder import EmbeddingServer
-
-            server = EmbeddingServer(embed.url or "", embed.model, embed.key or "", most_tokens=embed.tokens)
-            embedder = server_embedder(server, counter)
-
-        def open_cache() -> EmbeddingCacheFile:
-            from duocthu.adapters.embedding_cache_file import EmbeddingCacheFile
-
-            return EmbeddingCacheFile(embed.cache / VECTORS_FILE)
-
-        return DenseSource(embedder, open_cache)
+            embedder = server_embedder(embed.url or "", embed.model, embed.key or "", embed.tokens, counter)
+        return DenseSource(embedder, lambda: kept_vectors(embed.cache))
 
     def index_list(self, workspace: Path) -> IndexList:
         """The generations of a workspace's index."""
@@ -273,17 +260,6 @@ class Application:
         from duocthu.workflows.read_pages import ReadLimits
 
         return ReadLimits(self.settings.page_seconds, self.settings.max_pages)
-
-    @staticmethod
-    def _allowed(codes: Iterable[str]) -> frozenset[str]:
-        from duocthu.domain.finding import SEVERITIES
-
-        known = sorted(code for code, severity in SEVERITIES.items() if severity == "error")
-        allowed = frozenset(codes)
-        for code in sorted(allowed):
-            if code not in known:
-                raise UsageError("allow_unknown", code=code, known=", ".join(known))
-        return allowed
 
 
 def _named(book: str) -> str:

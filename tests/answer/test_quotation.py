@@ -57,4 +57,6 @@ def test_paragraphs_that_name_a_drug() -> None:
 def test_a_whole_passage_is_quoted_word_for_word() -> None:
     """Context labels are no part of the words."""
     passage = passages("Nôn.", "Sốt.")[0]
-    assert whole_statement(passage).text == passage.chunk.source_text == "Nôn.\nSốt."
+    statement = whole_statement(passage)
+    assert statement is not None
+    assert statement.text == passage.chunk.source_text == "Nôn.\nSốt."

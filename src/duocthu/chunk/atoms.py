@@ -51,7 +51,7 @@ def _atoms(text: str, unit: Governed, most: int, count: Count) -> Iterator[Atom]
         sentence = text[start:end]
         tokens = count(sentence) + 1
         pieces = [(start, end, tokens)] if tokens <= most else _clauses(text, start, end, most, count)
-        intro = _introduction(sentence)
+        intro = _introduction(sentence) if ":" in sentence else None
         inner = unit.inner_labels if intro is None or intro in unit.inner_labels else (*unit.inner_labels, intro)
         for low, high, size in pieces:
             sealed = text.startswith(":", high - 1)

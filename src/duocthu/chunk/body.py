@@ -42,8 +42,10 @@ class Body:
     @cached_property
     def lines(self) -> Sequence[BodyLine]:
         """The lines that make the text: without empty ones at either end."""
-        filled = [i for i, line in enumerate(self.all_lines) if line.text.strip()]
-        return self.all_lines[filled[0] : filled[-1] + 1] if filled else ()
+        end = len(self.all_lines)
+        while end > self.empty_before and not self.all_lines[end - 1].text.strip():
+            end -= 1
+        return self.all_lines[self.empty_before : end]
 
     @cached_property
     def text(self) -> str:

@@ -7,6 +7,7 @@ the last sentences.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 
@@ -52,7 +53,7 @@ class _Packing:
     def _cut(self, start: int) -> tuple[int, bool]:
         """Where the next part begins, and whether that is inside a unit."""
         seams = [i for i in range(start + 1, self._end) if self._atoms[i].unit and not self._atoms[i - 1].sealed]
-        fitting = [i for i in seams if self._size(start, i) <= TARGET]
+        fitting = self._fitting(start, seams)
         if fitting:
             full = [i for i in fitting if self._size(start, i) * 2 >= TARGET]
             return min(full, key=lambda i: (len(self._atoms[i].labels), -i)) if full else fitting[-1], False
@@ -64,11 +65,15 @@ class _Packing:
     def _inside(self, start: int, end: int) -> int:
         """A cut inside a unit that is too long: not after a label, at a paragraph if that leaves half a part."""
         open_ = [i for i in range(start + 1, end) if not self._atoms[i - 1].sealed]
-        fitting = [i for i in open_ if self._size(start, i) <= TARGET]
+        fitting = self._fitting(start, open_)
         if not fitting:
             return open_[0] if open_ else end
         even = [i for i in fitting if self._atoms[i].paragraph and self._size(start, i) * 2 >= TARGET]
         return (even or fitting)[-1]
+
+    def _fitting(self, start: int, ends: Sequence[int]) -> Sequence[int]:
+        """Those of ``ends``, which ascend, up to which a part is no longer than it should be."""
+        return ends[: bisect_right(ends, TARGET, key=lambda end: self._size(start, end))]
 
     def _overlapped(self, start: int, cut: int) -> int:
         """The atom from which a part repeats what stands before its cut: whole sentences under the same labels."""

@@ -33,6 +33,8 @@ def place_blocks(body: Body) -> list[PlacedBlock] | None:
 
     A block may have begun in an earlier section: its later parts stand among the lines of this one all the same.
     """
+    if not any(part.quarantined and part.kind == "table" for part in body.parts):
+        return []
     owners = {span: number for number, part in enumerate(body.parts) for span in part.source_span_ids}
     parts_of_lines = [owners.get(line.span_ids[0], 0) if line.span_ids else 0 for line in body.all_lines]
     placed = []
@@ -58,14 +60,14 @@ def blocks_beside(placed: Sequence[PlacedBlock], units: Sequence[Governed], star
     """
     if not placed:
         return []
-    own = [unit for unit in units if unit.paragraph.start < end and start < unit.paragraph.end]
+    own = [unit.path for unit in units if unit.paragraph.start < end and start < unit.paragraph.end]
     beside = []
     for each in placed:
         path = _label_path(units, each.offset)
         if (
             each.afloat
             or start <= each.offset <= end + 1
-            or (path and any(unit.path[: len(path)] == path for unit in own))
+            or (path and any(held[: len(path)] == path for held in own))
         ):  # fmt: skip
             beside.append(each)
     return blocks_of(beside)
@@ -117,5 +119,5 @@ def _overlap(one: Region, other: Region) -> float:
 
 def _label_path(units: Sequence[Governed], offset: int) -> tuple[str, ...]:
     """The labels that govern a place between the lines: those of the paragraph that it parts or follows."""
-    before = [unit for unit in units if unit.paragraph.start < offset]
-    return before[-1].path if before else ()
+    before = bisect_left(units, offset, key=lambda unit: unit.paragraph.start)
+    return units[before - 1].path if before else ()

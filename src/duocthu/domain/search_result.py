@@ -17,8 +17,8 @@ SearchStatus = Literal["found", "not_found", "clarify"]
 class Explanation:
     """Where a passage's score comes from: each channel's as a share of the channel's best, and what the question singles out.
 
-    The share of ``dense`` is counted from the least that is ranked.     ``names_other``: the passage names another drug of the question. ``fits`` is how well its labels are those of the patient,
-    from 0 to 1.
+    The share of ``dense`` is counted from the least that is ranked. ``names_other``: the passage names another drug of the
+    question. ``fits`` is how well its labels are those of the patient, from 0 to 1.
     """
 
     channels: dict[str, float] = field(default_factory=dict)

@@ -20,14 +20,14 @@ def replacement_or_unmapped_character(entry: Entry) -> Iterator[Breach]:
     texts = [(entry.entry_id, entry.pages[0], entry.title)]
     for body in entry.bodies:
         texts += [(body.place, body.heading_page, body.name)]
-        if _NO_TEXT.search(body.text):
+        if _first_in(body.text):
             texts += [(body.place, line.physical_page, line.text) for line in body.lines] or [
                 (body.place, body.heading_page, body.text)
             ]
     texts += [(block.table_id, block.physical_page, block.caption) for block in entry.owner.tables]
     texts += [(chunk.chunk_id, chunk.source_page_range[0], chunk.text) for chunk in entry.chunks]
     for place, page, text in texts:
-        found = _NO_TEXT.search(text)
+        found = _first_in(text)
         if found:
             shown = f"U+{ord(found.group()):04X} … {_NO_TEXT.sub('�', text[max(0, found.start() - 40) : found.end() + 40])}"
             yield Breach.at(gate, place, page, shown)
@@ -37,6 +37,13 @@ def unmapped_character_found(book: Book) -> Iterator[Breach]:
     """A glyph without a character, as a finding that nobody has allowed; and names of the back index."""
     yield from findings_not_allowed(book, "unmapped_character", "replacement_or_unmapped_character")
     for entry in book.index:
-        found = _NO_TEXT.search(entry.text)
+        found = _first_in(entry.text)
         if found:
             yield Breach.at("replacement_or_unmapped_character", entry.name, entry.physical_page, f"U+{ord(found.group()):04X}")
+
+
+def _first_in(text: str) -> re.Match[str] | None:
+    """The first of these characters; where all is print but the ends of lines, which is soon known, there is none."""
+    if text.replace("\n", "").isprintable() and "\ufffd" not in text:
+        return None
+    return _NO_TEXT.search(text)

@@ -71,7 +71,7 @@ class _LabelFinder:
         self._body = body
         self._lines = body.lines
         self._substances = substances
-        self._families = _families(words)
+        self._words = words
         self._running = running_face(body.lines)
         self._fresh = _fresh_starts(body.lines)
 
@@ -85,7 +85,10 @@ class _LabelFinder:
                 continue
             closing = self._with_colon(number)
             opening = None if closing is not None and not closing.trailing else self._inline(number) or self._unmarked(number)
-            yield from (label for label in (opening, closing) if label is not None)
+            if opening is not None:
+                yield opening
+            if closing is not None:
+                yield closing
             number += 1
 
     def _own_face_run(self, first: int) -> int | None:
@@ -136,7 +139,7 @@ class _LabelFinder:
             family = "substance"
         else:
             opening = f" {fold(head)} "
-            family = next((f for f, words in self._families if opening.startswith(words)), None)
+            family = next((f for f, words in _families(self._words) if opening.startswith(words)), None)
         if family is None:
             return None
         start = self._body.offsets[number]
@@ -155,14 +158,19 @@ class _LabelFinder:
         """What a label governs by: the words of a family stand at its opening ('Liều cho trẻ em', not 'Sốt ở trẻ em')."""
         if self._substances and opening_name(text, self._substances) is not None:
             return "substance"
-        opening = f" {' '.join(fold(text).split()[:_OPENING])} "
-        return next((f for f, words in self._families if any(w in opening and _begins(opening, w) for w in words)), "other")
+        return _family_by_words(text, self._words)
 
 
 @lru_cache(maxsize=16)
 def _families(words: Labels) -> Sequence[tuple[Family, tuple[str, ...]]]:
     """The families that their words tell."""
     return ("population", _padded(words.population)), ("organ", _padded(words.organ)), ("step", _padded(words.step))
+
+
+@lru_cache(maxsize=1 << 12)  # a book has the same few labels in all of its sections
+def _family_by_words(text: str, words: Labels) -> Family:
+    opening = f" {' '.join(fold(text).split()[:_OPENING])} "
+    return next((f for f, known in _families(words) if any(w in opening and _begins(opening, w) for w in known)), "other")
 
 
 def _padded(words: Sequence[str]) -> tuple[str, ...]:

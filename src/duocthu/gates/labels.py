@@ -23,7 +23,7 @@ from duocthu.text.quantities import states_dose
 _SENTENCE_END = re.compile(r"[.!?…][)\]”\"']*(?:\s|$)")
 _PARAGRAPH_END = re.compile(r"[.;!?…][)\]”\"']*\s*(?:\n|$)")
 _RIGHT_BEHIND = 100  # characters
-_SECTIONS = 32  # at least as many as an entry has: its gates ask for the same labels one after the other
+_SECTIONS = 16  # an entry's gates ask for the labels of the same few sections one after the other
 _OPENING = 60  # characters of a part in which it may turn to other people
 _WHO = ("population", "organ")
 

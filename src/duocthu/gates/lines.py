@@ -45,7 +45,7 @@ def section_parts_not_lines(entry: Entry) -> Iterator[Breach]:
         of_lines = [span for line in body.lines for span in line.span_ids]
         of_parts = [span for part in body.parts if part.text for span in part.source_span_ids]
         if of_lines != of_parts:
-            strange = next(iter(set(of_lines) ^ set(of_parts)), "")
+            strange = min(set(of_lines) ^ set(of_parts), default="")
             page = body.lines[0].physical_page if body.lines else body.heading_page
             yield Breach.at("section_parts_not_lines", body.place, page, strange)
 

@@ -11,9 +11,10 @@ from duocthu.domain.chapter import Chapter
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.placement import Placement
 from duocthu.gates.attachments import regions_of
-from duocthu.gates.corpus import Body, Book, Entry, SpanPlace, SpanSummary
+from duocthu.gates.corpus import Body, Book, Entry, PlacedSpans, SpanPlace, SpanSummary
 
 _HELD = frozenset({"section", "block", "chapter"})
+_NONE = PlacedSpans()
 _SLACK = 3.0  # pt
 _LETTERS, _DIGITS = "abcdefghijklmnopqrstuvwxyz", "0123456789"
 _SERIES = re.compile(r"[0-9]+\.[a-z]*")
@@ -21,7 +22,7 @@ _SERIES = re.compile(r"[0-9]+\.[a-z]*")
 
 def gather_spans(placements: Iterable[Placement]) -> SpanSummary:
     """What gates ask of ``spans.jsonl``. Spans of a page are numbered from 0 in the order of the file, in one series or more."""
-    by_ref: dict[str, list[SpanPlace]] = defaultdict(list)
+    by_ref: dict[str, PlacedSpans] = defaultdict(PlacedSpans)
     ids: list[str] = []
     pages: list[int] = []
     for placement in placements:
@@ -29,7 +30,7 @@ def gather_spans(placements: Iterable[Placement]) -> SpanSummary:
         ids.append(span_id)
         pages.append(placement.physical_page)
         if placement.placed in _HELD:
-            by_ref[placement.ref].append(SpanPlace(span_id, placement.bbox))
+            by_ref[placement.ref].add(span_id, placement.bbox)
     if _is_each_once(ids, pages):
         return SpanSummary(dict(by_ref))
     return SpanSummary(dict(by_ref), *_misnumbered(ids, pages))
@@ -84,9 +85,10 @@ def span_not_placed_once(book: Book) -> Iterator[Breach]:
         page = span_id.partition(".")[0]
         yield Breach.at(gate, span_id, int(page) if page.isdecimal() else None, span_id)
     known = {*book.drugs, *book.chapters, *book.sections, *book.blocks}
-    for ref, places in spans.by_ref.items():
+    for ref, placed in spans.by_ref.items():
         if ref not in known:
-            yield Breach.at(gate, places[0].span_id, places[0].physical_page, ref)
+            first = placed.place(0)
+            yield Breach.at(gate, first.span_id, first.physical_page, ref)
 
 
 def span_not_in_its_place(entry: Entry) -> Iterator[Breach]:
@@ -96,7 +98,8 @@ def span_not_in_its_place(entry: Entry) -> Iterator[Breach]:
         yield from _differences(entry, body, ref)
     for block in entry.owner.tables:
         regions = regions_of(block)
-        for span in entry.frame.spans.by_ref.get(block.table_id, ()):
+        placed = entry.frame.spans.by_ref.get(block.table_id, _NONE)
+        for span in map(placed.place, range(len(placed.ids))):
             if not any(part.physical_page == span.physical_page and _lies_in(span.bbox, part.bbox) for part in regions):
                 yield Breach.at("span_not_placed_once", span.span_id, span.physical_page, block.table_id)
 
@@ -104,14 +107,16 @@ def span_not_in_its_place(entry: Entry) -> Iterator[Breach]:
 def _differences(entry: Entry, body: Body, ref: str) -> Iterator[Breach]:
     held = {span_id: line for line in body.lines for span_id in line.span_ids}
     count = len(held)
-    placed = entry.frame.spans.by_ref.get(ref, ())
-    for span in placed:
-        if held.pop(span.span_id, None) is None and not _is_heading(body, span):
-            yield Breach.at("span_not_placed_once", span.span_id, span.physical_page, ref)
+    placed = entry.frame.spans.by_ref.get(ref, _NONE)
+    for number, span_id in enumerate(placed.ids):
+        if held.pop(span_id, None) is None:
+            span = placed.place(number)
+            if not _is_heading(body, span):
+                yield Breach.at("span_not_placed_once", span_id, span.physical_page, ref)
     for span_id, line in held.items():
         yield Breach.at("span_not_placed_once", span_id, line.physical_page, line.text)
     if sum([len(line.span_ids) for line in body.lines]) == count:
-        return
+        return  # no id stands in two lines
     for number in range(1, len(body.lines)):
         shared = set(body.lines[number].span_ids) & set(body.lines[number - 1].span_ids)
         if shared:

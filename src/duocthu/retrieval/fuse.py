@@ -1,7 +1,7 @@
 """Rankings of several channels as one: a weighted sum of shares of each channel's best, and what the question singles out.
 
-Equal weights or rank fusion would let a channel that knows nothing of a question drown the one that does. Cosines of any two texts
-of a book lie close together: what counts of them is where a passage stands between the least and the best.
+Equal weights or rank fusion would let a channel that knows nothing of a question drown the one that does. Cosines of any two
+texts of a book lie close together: what counts of them is where a passage stands between the least and the best.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Find the passages that a question asks for: drug and section filter, rankings by words and, where there are some, vectors order.
+"""Find the passages that a question asks for: drug and section filter; words, and vectors where there are some, order.
 
 A question without a drug of the book finds nothing: a guess from words alone would show another drug's lines. Where a name is
 unclear the sections of each drug that it may mean are ranked, best guess first, under the status ``clarify``.

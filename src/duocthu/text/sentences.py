@@ -32,7 +32,7 @@ _BEFORE_A_NUMBER: Final = re.compile(
 _STOP: Final = re.compile(r"[.?!…:](?:(?<=:)|(?<![.?!…].)[.?!…]*+[\"”’»)\]}]*+)(?=\s|\Z)")
 _MARK: Final = re.compile(r"[,;](?=\s)")
 _VISIBLE: Final = re.compile(r"\S")
-_LAST_WORD: Final = re.compile(r"[^\W\d_]+\Z")
+_LAST_WORD: Final = re.compile(r"(?<![^\W\d_])[^\W\d_]++\Z")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _HEADING_NUMBER: Final = re.compile(r"\d{1,2}(?:\.\d{1,2})*|[IVX]{1,5}|[^\W\d_]")
 _RATIO_WORD: Final = re.compile(r"t[ỷỉ]\s+(?:lệ|số)\s+\d+\Z", re.IGNORECASE)
@@ -65,7 +65,9 @@ def sentence_ends(text: str) -> list[int]:
     if stops:
         # Where a capital letter follows, no quantity goes on.
         torn = any(not text[_next_visible(text, stop)].isupper() for stop in stops)
-        stops = list(_outside(stops, _merged(quantity_spans(text) if torn else [], _brackets(text))))
+        spans = [*(quantity_spans(text) if torn else ()), *_brackets(text)]
+        if spans:
+            stops = list(_outside(stops, _merged(spans)))
     return [*stops, len(text)]
 
 
@@ -117,7 +119,7 @@ def _is_dot_of_word(text: str, dot: int, following: int) -> bool:
         return text[following].isnumeric()
     if len(word) == 1 and before.endswith("."):
         return not (word.islower() and text[following].isupper())
-    return _is_initial(word, before, text, following) or _EXAMPLE.search(reach) is not None
+    return _is_initial(word, before, text, following) or (word.lower() == "dụ" and _EXAMPLE.search(reach) is not None)
 
 
 def _is_initial(word: str, before: str, text: str, following: int) -> bool:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import chain, pairwise
 
 from duocthu.books.schema import Profile
 from duocthu.domain.chapter import Chapter
@@ -89,22 +91,20 @@ class _Corpus:
 
     def entries(self) -> Iterator[Entry]:
         """Monographs and chapters, in book order, each with its chunks."""
-        chunks = _ChunkStream(_chunks(self._store), self._ids(), self._orphans)
+        chunks = _ChunkStream(_chunks(self._store), self._ids, self._orphans)
         cells = _cells(self._store)
         by_drug: dict[str, list[IndexEntry]] = defaultdict(list)
         for entry in self._index:
             if entry.drug_id is not None and entry.kind in ("alias", "see"):
                 by_drug[entry.drug_id].append(entry)
-        for monograph in self._store.read("monographs.jsonl", Monograph):
-            self._drugs[monograph.drug_id] += 1
-            self._sections.update(f"{monograph.drug_id}__{section.key}" for section in monograph.sections)
-            substances = substance_names(monograph, by_drug.get(monograph.drug_id, ()))
-            own = self._counted(monograph, chunks.of(monograph.drug_id))
-            yield build_entry(monograph, own, cells, substances, self._frame)
-        for chapter in self._store.read("chapters.jsonl", Chapter):
-            self._chapters[chapter.chapter_id] += 1
-            own = self._counted(chapter, chunks.of(chapter.chapter_id))
-            yield build_entry(chapter, own, cells, (), self._frame)
+        monographs, chapters = self._store.read("monographs.jsonl", Monograph), self._store.read("chapters.jsonl", Chapter)
+        owners: Iterator[Monograph | Chapter | None] = chain(monographs, chapters, (None,))
+        for owner, following in pairwise(owners):
+            if owner is None:
+                continue
+            own = self._counted(owner, chunks.of(_id(owner), None if following is None else _id(following)))
+            substances = substance_names(owner, by_drug.get(owner.drug_id, ())) if isinstance(owner, Monograph) else ()
+            yield build_entry(owner, own, cells, substances, self._frame)
         chunks.drain()
         self._chunk_ids.update(chunk.chunk_id for chunk in self._orphans)
 
@@ -123,6 +123,11 @@ class _Corpus:
         )
 
     def _counted(self, owner: Monograph | Chapter, chunks: Sequence[Chunk]) -> Sequence[Chunk]:
+        if isinstance(owner, Monograph):
+            self._drugs[owner.drug_id] += 1
+            self._sections.update(f"{owner.drug_id}__{section.key}" for section in owner.sections)
+        else:
+            self._chapters[owner.chapter_id] += 1
         self._blocks.update(block.table_id for block in owner.tables)
         self._chunk_ids.update(chunk.chunk_id for chunk in chunks)
         return chunks
@@ -137,20 +142,23 @@ class _Corpus:
 class _ChunkStream:
     """Chunks in book order, handed to their entries; those that belong to none, or come when theirs has passed, are orphans."""
 
-    def __init__(self, chunks: Iterator[Chunk], ahead: Counter[str], orphans: list[Chunk]) -> None:
+    def __init__(self, chunks: Iterator[Chunk], ids: Callable[[], Counter[str]], orphans: list[Chunk]) -> None:
+        """``ids`` reads how often each entry comes; it is asked only where chunks and entries do not go hand in hand."""
         self._chunks = chunks
         self._next = next(chunks, None)
-        self._ahead = ahead
+        self._ids = cache(ids)
+        self._passed: Counter[str] = Counter()
         self._orphans = orphans
 
-    def of(self, entry_id: str) -> list[Chunk]:
-        """The chunks of the next entry."""
-        self._ahead[entry_id] -= 1
+    def of(self, entry_id: str, following: str | None) -> list[Chunk]:
+        """The chunks of the next entry; ``following`` is the one behind it."""
+        self._passed[entry_id] += 1
         own: list[Chunk] = []
         while self._next is not None:
-            if self._next.drug_id == entry_id:
+            name = self._next.drug_id
+            if name == entry_id:
                 own.append(self._next)
-            elif self._ahead[self._next.drug_id] > 0:
+            elif name == following or self._ids()[name] > self._passed[name]:
                 break
             else:
                 self._orphans.append(self._next)
@@ -162,6 +170,10 @@ class _ChunkStream:
         if self._next is not None:
             self._orphans += [self._next, *self._chunks]
             self._next = None
+
+
+def _id(owner: Monograph | Chapter) -> str:
+    return owner.drug_id if isinstance(owner, Monograph) else owner.chapter_id
 
 
 def _chunks(store: ArtifactStore) -> Iterator[Chunk]:
