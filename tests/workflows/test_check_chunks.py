@@ -143,7 +143,7 @@ def test_substances_come_from_the_index() -> None:
     part = next(c for c in corpus.chunks if c.chunk_id.endswith(f"{DOSAGE}__1"))
     short = corpus.with_chunk(f"{DOSAGE}__1", context_labels=("Người lớn:",), text=f"Người lớn:\n{part.source_text}")
     assert check(short).ready
-    entries = [replace(corpus.index[0], kind="see", name=name, drug_id=DRUG) for name in ("Thuốc uống", "Suy thận")]
+    entries = [replace(corpus.index[0], kind="see", name=name, drug_id=DRUG) for name in ("Uống", "Suy thận")]
     index = (*corpus.index, *entries)
     assert check(replace(corpus, index=index)).ready
     assert broken(check(replace(short, index=index))) == {"dose_without_governing_label": 1}
