@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 
 from duocthu.books.registry import find
 from duocthu.books.schema import Profile
@@ -17,11 +18,13 @@ from duocthu.domain.chunk import Chunk, ChunkAttachment
 from duocthu.domain.geometry import BoundingBox, Region
 from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import BodyLine, Heading, Monograph, SectionPart, SectionSpan
+from duocthu.domain.passage import PassageRecord, PassageUnit
 from duocthu.domain.placement import Placement
-from duocthu.gates.corpus import Book, Entry, FoundProblem, Frame
+from duocthu.gates.corpus import Book, CutChunk, Entry, Extent, FoundProblem, Frame, Unpaired
 from duocthu.gates.entry_bodies import build_entry
 from duocthu.gates.readiness import Readiness, judge
-from duocthu.gates.spans import gather_spans
+from duocthu.gates.spans import gather_spans, widen_extents
+from duocthu.text.tokens import EstimatedTokens
 
 DRUG, DOSAGE = "cefalexin", "lieu_luong_va_cach_dung"
 LEFT, WIDTH, LEADING = 44.0, 250.0, 11.0
@@ -45,7 +48,10 @@ CELLS = ("Độ thanh thải creatinin", "Liều dùng mỗi ngày", "30 - 50 ml
 
 @dataclass(frozen=True)
 class Corpus:
-    """All that a workspace holds for the gates."""
+    """All that a workspace holds for the gates.
+
+    ``records`` are the passages by chunk, None where they are what the chunks and sections make them.
+    """
 
     monograph: Monograph
     chapter: Chapter
@@ -60,14 +66,19 @@ class Corpus:
     findings: tuple[FoundProblem, ...] = ()
     allowed: frozenset[str] = frozenset()
     twice: bool = False  # whether the monograph comes twice
+    records: tuple[PassageRecord, ...] | None = None
+    withheld: frozenset[str] = frozenset()
 
     def judged(self) -> Readiness:
         """What the gates say of it."""
-        frame = Frame(self.profile, self.printed, self.files, gather_spans(self.placements), self.allowed)
+        frame = self._frame()
         owners: list[Monograph | Chapter] = [self.monograph, *([self.monograph] if self.twice else []), self.chapter]
         ids = {self.monograph.drug_id, self.chapter.chapter_id}
         entries = [build_entry(owner, self._of(owner), self.cells, self.substances, frame) for owner in owners]
-        return judge(entries, lambda: self._book(frame, ids), self.profile.known_exceptions)
+        extents: dict[int, Extent] = {}
+        for each in entries:
+            widen_extents(extents, each)
+        return judge(entries, lambda: self._book(frame, ids, extents), self.profile.known_exceptions)
 
     def broken(self) -> set[str]:
         """The names of the gates that do not hold."""
@@ -75,8 +86,16 @@ class Corpus:
 
     def entry(self) -> Entry:
         """The monograph as a gate sees it."""
-        frame = Frame(self.profile, self.printed, self.files, gather_spans(self.placements))
-        return build_entry(self.monograph, self._of(self.monograph), self.cells, self.substances, frame)
+        return build_entry(self.monograph, self._of(self.monograph), self.cells, self.substances, self._frame())
+
+    def passages(self) -> tuple[PassageRecord, ...]:
+        """The record of each chunk."""
+        return self.records if self.records is not None else tuple(passage_of(self, each) for each in self.chunks)
+
+    def with_record(self, ending: str, /, **changes: object) -> Corpus:
+        """The same with one passage changed: the one whose id ends so."""
+        records = [replace(r, **changes) if r.chunk_id.endswith(ending) else r for r in self.passages()]  # type: ignore[arg-type]
+        return replace(self, records=tuple(records))
 
     def with_chunk(self, ending: str, /, **changes: object) -> Corpus:
         """The same with one chunk changed: the one whose id ends so."""
@@ -102,11 +121,20 @@ class Corpus:
         sections = tuple(replace(s, **changes) if s.key == key else s for s in self.monograph.sections)  # type: ignore[arg-type]
         return replace(self, monograph=replace(self.monograph, sections=sections))
 
-    def _of(self, owner: Monograph | Chapter) -> list[Chunk]:
-        entry_id = owner.drug_id if isinstance(owner, Monograph) else owner.chapter_id
-        return [chunk for chunk in self.chunks if chunk.drug_id == entry_id]
+    def _frame(self) -> Frame:
+        return Frame(self.profile, self.printed, self.files, gather_spans(self.placements), self.allowed, self.withheld)
 
-    def _book(self, frame: Frame, ids: set[str]) -> Book:
+    def _of(self, owner: Monograph | Chapter) -> list[CutChunk]:
+        entry_id = owner.drug_id if isinstance(owner, Monograph) else owner.chapter_id
+        pairs = zip_longest(self.chunks, self.passages())
+        return [
+            CutChunk(chunk, record if record is not None and record.chunk_id == chunk.chunk_id else None)
+            for chunk, record in pairs
+            if chunk is not None and chunk.drug_id == entry_id
+        ]
+
+    def _book(self, frame: Frame, ids: set[str], extents: dict[int, Extent]) -> Book:
+        pairs = [(getattr(c, "chunk_id", ""), getattr(r, "chunk_id", "")) for c, r in zip_longest(self.chunks, self.passages())]
         return Book(
             frame=frame,
             drugs=Counter({self.monograph.drug_id: 1 + self.twice}),
@@ -117,7 +145,14 @@ class Corpus:
             orphans=tuple(chunk for chunk in self.chunks if chunk.drug_id not in ids),
             index=self.index,
             findings=self.findings,
+            unpaired=tuple(Unpaired(one, other, None) for one, other in pairs if one != other),
+            extents=extents,
         )
+
+
+def tokens(text: str) -> int:
+    """A plausible number of tokens."""
+    return max(1, EstimatedTokens().count(text))
 
 
 def rows(*texts: str, page: int, top: float, first_span: int) -> tuple[BodyLine, ...]:
@@ -154,8 +189,28 @@ def attachment(block: TableBlock) -> ChunkAttachment:
     """A block as its chunks carry it."""
     return ChunkAttachment(
         block.table_id, block.kind, block.shape, block.physical_page, block.printed_page, block.bbox, block.continuation,
-        quarantined=True, header_row=(), source_crop=block.source_crop,
+        quarantined=block.quarantined, header_row=(), source_crop=block.source_crop,
     )  # fmt: skip
+
+
+def passage_of(corpus: Corpus, of: Chunk) -> PassageRecord:
+    """What belongs to a chunk, as its section and the chunk itself have it: all of its source as one paragraph."""
+    owner: Monograph | Chapter = corpus.chapter if of.drug_id == corpus.chapter.chapter_id else corpus.monograph
+    sections = owner.sections if isinstance(owner, Monograph) else ()
+    body: SectionSpan | Chapter | None = next((s for s in sections if s.key == of.section_key), None)
+    body = body or (owner if isinstance(owner, Chapter) else None)
+    blocks = tuple(attachment(block) for block in owner.tables if block.section_key == of.section_key)
+    page = of.attachments[0].physical_page if of.attachments else None
+    if of.chunk_kind != "prose":
+        parts = [region for a in of.attachments for region in (Region(a.physical_page, a.bbox), *a.continuation)]
+        return PassageRecord(of.chunk_id, tuple(parts), (), of.source_page_range[0] if page is None else page, blocks, 0)
+    text = body.text if body is not None else ""
+    start = max(0, text.find(of.source_text))
+    first = text[:start].count("\n")
+    lines = body.lines[first : first + of.source_text.count("\n") + 1] if body is not None else ()
+    unit = PassageUnit(0, len(of.source_text), of.context_labels, is_label=False)
+    places = tuple(Region(line.physical_page, line.bbox) for line in lines)
+    return PassageRecord(of.chunk_id, places, (unit,), page, blocks, start)
 
 
 def chunk(owner: str, name: str, body: SectionSpan, part: tuple[int, int, tuple[int, ...]], index: int, count: int) -> Chunk:
@@ -168,7 +223,7 @@ def chunk(owner: str, name: str, body: SectionSpan, part: tuple[int, int, tuple[
     return Chunk(
         f"{owner}__{body.key}__{index}", owner, name, body.key, body.display_name, text, source, labels,
         body.heading.physical_page, (min(pages), max(pages)), (PRINTED[min(pages)], PRINTED[max(pages)]),
-        ("J01DB01",) if owner == DRUG else (), index, count, len(text) // 3, oversized=False, chunk_kind="prose",
+        ("J01DB01",) if owner == DRUG else (), index, count, tokens(text), oversized=False, chunk_kind="prose",
         attachments=(), has_quarantined_content=False, parent_id=f"{owner}__{body.key}",
     )  # fmt: skip
 

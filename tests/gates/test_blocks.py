@@ -54,6 +54,8 @@ CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
             "section_with_lifted_block_but_no_chunk_reference",
             "descriptor_chunk_count_differs_from_block_count",
             "span_not_placed_once",
+            "crop_not_of_its_block",
+            "block_without_cells",
         },
     ),
     "its box is empty": (
@@ -100,6 +102,16 @@ CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
         lambda c: c.with_chunk(DESCRIPTOR, printed_page_range=(11, 13)),
         {"descriptor_range_not_attachment_pages"},
     ),
+    "its picture is another's": (
+        lambda c: replace(
+            c.with_block(source_crop="crops/p0011_2.png").with_attachment(source_crop="crops/p0011_2.png"),
+            files=frozenset({"crops/p0011_2.png"}),
+        ),
+        {"crop_not_of_its_block"},
+    ),
+    "its cells were not read": (lambda c: replace(c, cells={"p0011_1": []}), {"block_without_cells"}),
+    "nothing of it was read": (lambda c: replace(c, cells={}), {"block_without_cells"}),
+    "its cells are withheld": (lambda c: replace(c, cells={}, withheld=frozenset({"p0011_1"})), set()),
     "its picture is missing": (lambda c: replace(c, files=frozenset()), {"crop_missing"}),
 }
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from tests.gates.small_corpus import Corpus, small_corpus
+from tests.gates.small_corpus import Corpus, small_corpus, tokens
 
 from duocthu.domain.chunk import Chunk
 
@@ -20,7 +20,7 @@ def _put(old: Chunk, source: str) -> Corpus:
     """The corpus with another source in a chunk, in its text, too, and with a count of tokens to match."""
     assume(source != old.source_text)
     text = "\n".join([*old.context_labels, source])
-    return CORPUS.with_chunk(old.chunk_id, source_text=source, text=text, est_tokens=max(1, len(text) // 3))
+    return CORPUS.with_chunk(old.chunk_id, source_text=source, text=text, est_tokens=tokens(text))
 
 
 @given(chunks, st.data())

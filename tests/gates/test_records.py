@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from tests.gates.small_corpus import DOSAGE, DRUG, Corpus, prose_part, small_corpus, text_of
+from tests.gates.small_corpus import DOSAGE, DRUG, Corpus, prose_part, small_corpus, text_of, tokens
 
+from duocthu.domain.chunk import Chunk
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.placement import Placement
 from duocthu.gates.corpus import FoundProblem
+from duocthu.gates.records import drug_id_not_of_its_name
 
 MIDDLE = f"{DOSAGE}__1"
 
@@ -46,6 +48,14 @@ def _everywhere(old: str, new: str) -> Callable[[Corpus], Corpus]:
     return change
 
 
+def _of_cefaclor(chunk: Chunk) -> Chunk:
+    """A chunk of the other drug by name alone."""
+    if chunk.drug_id != DRUG:
+        return chunk
+    text, source = (words.replace("CEFALEXIN", "CEFACLOR") for words in (chunk.text, chunk.source_text))
+    return replace(chunk, drug_name="CEFACLOR", text=text, source_text=source)
+
+
 def _without_span(corpus: Corpus) -> Corpus:
     return replace(corpus, placements=tuple(p for p in corpus.placements if p.span_id != "10.6"))
 
@@ -63,7 +73,26 @@ def _lost_line(corpus: Corpus) -> Corpus:
 
 SPAN = BoundingBox(300.0, 300.0, 310.0, 310.0)
 CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
-    "an empty name": (_monograph(drug_name=" "), {"required_field_missing", "chunk_not_of_its_section"}),
+    "an empty name": (
+        _monograph(drug_name=" "),
+        {"required_field_missing", "chunk_not_of_its_section", "drug_id_not_of_its_name"},
+    ),
+    "the name of another": (
+        lambda c: _monograph(drug_name="CEFACLOR")(c).with_chunks(_of_cefaclor),
+        {"drug_id_not_of_its_name"},
+    ),
+    "a chapter's name of another": (
+        lambda c: _chapter(title="KHÁNG SINH")(c).with_chunk("chapter__0", drug_name="KHÁNG SINH"),
+        {"drug_id_not_of_its_name"},
+    ),
+    "a lost line among the running heads": (
+        _placed(Placement("9.3", 9, BoundingBox(44.0, 61.0, 200.0, 69.0), "furniture", "running_head")),
+        {"furniture_inside_text"},
+    ),
+    "tokens that the text cannot have": (
+        lambda c: c.with_chunk(MIDDLE, est_tokens=tokens(c.chunks[2].text) * 2),
+        {"est_tokens_implausible"},
+    ),
     "a heading without words": (
         lambda c: c.with_section("chi_dinh", heading=replace(c.monograph.sections[0].heading, text="")),
         {"required_field_missing"},
@@ -83,7 +112,7 @@ CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
                 parent_id=k.parent_id.replace(DRUG, "CEFA LEXIN"),
             )
         ),
-        {"drug_id_not_unique", "span_not_placed_once"},
+        {"drug_id_not_unique", "drug_id_not_of_its_name", "span_not_placed_once"},
     ),
     "two chunks with one id": (
         lambda c: replace(c, chunks=(*c.chunks, c.chunks[0])),
@@ -177,6 +206,14 @@ def test_one_corruption_fails_its_gate(fault: str) -> None:
     """It and its close kin, and no other."""
     corrupt, expected = CORRUPTIONS[fault]
     assert corrupt(small_corpus()).broken() == expected
+
+
+def test_a_name_that_comes_again_is_numbered() -> None:
+    """From 2 on, as the ids of such entries are."""
+    entry = small_corpus().entry()
+    for suffix, ok in (("_2", True), ("_12", True), ("_1", False), ("_02", False), ("_a", False), ("2", False)):
+        again = replace(entry, owner=replace(small_corpus().monograph, drug_id=f"{DRUG}{suffix}"))
+        assert (not list(drug_id_not_of_its_name(again))) is ok, suffix
 
 
 def test_what_was_allowed_by_name_stops_no_gate() -> None:

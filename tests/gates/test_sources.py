@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from tests.gates.small_corpus import DOSAGE, Corpus, prose_part, small_corpus, text_of
+from tests.gates.small_corpus import DOSAGE, Corpus, prose_part, small_corpus, text_of, tokens
 
 FIRST, MIDDLE, LAST = f"{DOSAGE}__0", f"{DOSAGE}__1", f"{DOSAGE}__2"
 
@@ -18,7 +18,7 @@ def _chunk_text(corpus: Corpus, chunk_id: str) -> str:
 def _shortened(corpus: Corpus, chunk_id: str, cut: str) -> Corpus:
     source = _chunk_text(corpus, chunk_id).removesuffix(cut)
     assert source != _chunk_text(corpus, chunk_id)
-    return corpus.with_chunk(chunk_id, source_text=source, text=source)
+    return corpus.with_chunk(chunk_id, source_text=source, text=source, est_tokens=tokens(source))
 
 
 def _dropped(corpus: Corpus) -> Corpus:
@@ -54,7 +54,7 @@ CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
     "parts are out of order": (_swapped, {"section_not_covered"}),
     "a word was changed": (
         lambda c: c.with_chunk(
-            "chi_dinh__0", source_text="Nhiễm khuẩn đường hô hấp nặng.", text="Nhiễm khuẩn đường hô hấp nặng."
+            "chi_dinh__0", source_text="Nhiễm khuẩn đường hô hấp nặng.", text="Nhiễm khuẩn đường hô hấp nặng.", est_tokens=20
         ),
         {"chunk_source_not_in_section", "section_not_covered"},
     ),

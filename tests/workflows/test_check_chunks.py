@@ -22,7 +22,11 @@ def write(
 ) -> MemoryStore:
     """A workspace that holds the corpus."""
     store = MemoryStore()
-    cells = [{"table_id": name, "caption": "", "cells": [cells], "confidence": 0.9} for name, cells in corpus.cells.items()]
+    why = {name: ["withheld"] if name in corpus.withheld else ["grid_cells"] for name in corpus.cells}
+    cells = [
+        {"table_id": name, "caption": "", "cells": [cells], "confidence": 0.9, "why": why[name]}
+        for name, cells in corpus.cells.items()
+    ]
     findings = [{"code": f.code, "physical_page": f.physical_page, "data": {"sample": f.sample}} for f in corpus.findings]
     files: dict[str, list[object]] = {
         "pages.jsonl": [PageRecord(page, number, None, "monograph", ()) for page, number in corpus.printed.items()],
@@ -33,6 +37,7 @@ def write(
         "monographs.jsonl": [corpus.monograph, *more],
         "chapters.jsonl": [corpus.chapter],
         "chunks.jsonl": list(corpus.chunks),
+        "passages.jsonl": list(corpus.passages()),
     }
     with store.writer() as writer:
         for name, records in files.items():
@@ -111,6 +116,35 @@ def test_without_chunks_the_remedy_is_to_cut_them() -> None:
     with pytest.raises(WorkspaceError) as error:
         check_chunks(write(small_corpus(), without="chunks.jsonl"), small_corpus().profile)
     assert (error.value.code, error.value.data["file"]) == ("chunks_missing", "chunks.jsonl")
+
+
+def test_passages_go_with_the_chunks_of_their_lines() -> None:
+    """One that is lost, or too many, is told; the others are held against their chunks all the same."""
+    corpus = small_corpus()
+    records = corpus.passages()
+    assert broken(check(replace(corpus, records=records[:-1]))) == {"passage_not_of_its_chunk": 1}
+    assert broken(check(replace(corpus, records=(*records, records[0])))) == {"passage_not_of_its_chunk": 1}
+    assert broken(check(replace(corpus, records=(records[1], records[0], *records[2:])))) == {"passage_not_of_its_chunk": 2}
+    assert broken(check(corpus.with_record(f"{DOSAGE}__1", start=0))) == {"passage_place_wrong": 1}
+
+
+def test_without_passages_the_remedy_is_to_cut_anew() -> None:
+    """They are made with the chunks."""
+    with pytest.raises(WorkspaceError) as error:
+        check_chunks(write(small_corpus(), without="passages.jsonl"), small_corpus().profile)
+    assert (error.value.code, error.value.data["file"]) == ("chunks_missing", "passages.jsonl")
+    store = write(small_corpus())
+    store.files["passages.jsonl"][1] = b'{"chunk_id": "x"}'
+    with pytest.raises(WorkspaceError) as error:
+        check_chunks(store, small_corpus().profile)
+    assert (error.value.code, error.value.data["line"]) == ("chunks_malformed", 2)
+
+
+def test_cells_that_are_withheld_are_missed_by_nobody() -> None:
+    """Others that are empty are."""
+    corpus = replace(small_corpus(), cells={"p0011_1": []})
+    assert broken(check(corpus)) == {"block_without_cells": 1}
+    assert check(replace(corpus, withheld=frozenset({"p0011_1"}))).ready
 
 
 def test_damaged_chunks_are_named_with_their_line() -> None:

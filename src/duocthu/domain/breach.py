@@ -9,6 +9,7 @@ SAMPLE_LENGTH = 120  # characters
 EXCUSABLE_GATES = frozenset(
     {
         "block_id_not_unique",
+        "block_without_cells",
         "chunk_id_malformed",
         "chunk_id_not_unique",
         "chunk_not_of_its_section",
@@ -19,8 +20,10 @@ EXCUSABLE_GATES = frozenset(
         "chunk_source_text_not_unique",
         "chunk_text_not_labels_and_source",
         "crop_missing",
+        "drug_id_not_of_its_name",
         "drug_id_not_unique",
         "est_tokens_implausible",
+        "furniture_inside_text",
         "glyph_order_not_monotone",
         "heading_below_its_lines",
         "index_entry_without_monograph",

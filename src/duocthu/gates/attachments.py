@@ -10,7 +10,8 @@ from duocthu.domain.chunk import Chunk, ChunkAttachment
 from duocthu.domain.geometry import BoundingBox, Region
 from duocthu.gates.corpus import Entry
 
-_OF_RECORD = ("kind", "shape", "physical_page", "printed_page", "bbox", "continuation", "quarantined", "source_crop")
+# Fields of an attachment that are those of its block's own record.
+OF_RECORD = ("kind", "shape", "physical_page", "printed_page", "bbox", "continuation", "quarantined", "source_crop")
 
 
 def section_with_lifted_block_but_no_chunk_reference(entry: Entry) -> Iterator[Breach]:
@@ -68,7 +69,7 @@ def attachment_not_the_block_record(entry: Entry) -> Iterator[Breach]:
         block = blocks.get(attachment.block_id)
         if block is None:
             continue
-        for name in _OF_RECORD:
+        for name in OF_RECORD:
             told, is_so = getattr(attachment, name), getattr(block, name)
             if told != is_so:
                 yield _breach("attachment_not_the_block_record", chunk, attachment, f"{name}: {told} / {is_so}")
@@ -91,6 +92,13 @@ def crop_missing(entry: Entry) -> Iterator[Breach]:
     for block in entry.owner.tables:
         if block.source_crop not in entry.frame.files:
             yield Breach.at("crop_missing", block.table_id, block.physical_page, block.source_crop)
+
+
+def crop_not_of_its_block(entry: Entry) -> Iterator[Breach]:
+    """A block whose picture goes by the name of another: its page would be shown for this one."""
+    for block in entry.owner.tables:
+        if block.source_crop != f"crops/{block.table_id}.png":
+            yield Breach.at("crop_not_of_its_block", block.table_id, block.physical_page, block.source_crop)
 
 
 def regions_of(block: TableBlock | ChunkAttachment) -> Sequence[Region]:

@@ -19,6 +19,7 @@ from duocthu.domain.chunk import Chunk
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import BodyLine, Monograph, SectionPart
+from duocthu.domain.passage import PassageRecord
 
 
 class SpanPlace(NamedTuple):
@@ -60,20 +61,23 @@ class SpanSummary:
     """``spans.jsonl`` in short.
 
     ``by_ref`` holds the spans of sections, chapters and blocks by what holds them. ``repeated`` are ids that were placed more
-    than once, ``missing`` ids that a page's numbering skips, ``mispaged`` ids that do not begin with their page.
+    than once, ``missing`` ids that a page's numbering skips, ``mispaged`` ids that do not begin with their page. ``furniture``
+    are the spans of running heads and the like, by physical page.
     """
 
     by_ref: Mapping[str, PlacedSpans] = field(default_factory=dict)
     repeated: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
     mispaged: tuple[str, ...] = ()
+    furniture: Mapping[int, PlacedSpans] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
     """What holds for all entries: the profile, printed pages by physical page, names of the workspace's files, spans.
 
-    ``allowed`` are codes of findings of severity error that somebody has allowed, by name or in the profile.
+    ``allowed`` are codes of findings of severity error that somebody has allowed, by name or in the profile. ``withheld`` are
+    the blocks of which no cells were read on purpose.
     """
 
     profile: Profile
@@ -81,14 +85,23 @@ class Frame:
     files: frozenset[str]
     spans: SpanSummary
     allowed: frozenset[str] = frozenset()
+    withheld: frozenset[str] = frozenset()
+
+
+class CutChunk(NamedTuple):
+    """A chunk and the record of its passage, None where there is none of its id."""
+
+    chunk: Chunk
+    record: PassageRecord | None = None
 
 
 class PlacedChunk(NamedTuple):
-    """A chunk of prose and where its source stands in the text of its section: from ``start`` to ``end``, -1 where nowhere."""
+    """A chunk of prose, its passage, and where its source stands in its section: ``start`` to ``end``, -1 where nowhere."""
 
     chunk: Chunk
     start: int
     end: int
+    record: PassageRecord | None = None
 
     @property
     def is_placed(self) -> bool:
@@ -101,7 +114,8 @@ class Body:
     """The prose of a section or of a whole chapter, and what was made of it. Two are never compared: each is itself alone.
 
     ``place`` is ``drug_id__section_key``; ``offsets`` is where each line begins in ``text``. ``blocks`` are the blocks that the
-    section owns, ``chunks`` its chunks of prose in the order of their parts, ``descriptors`` those of blocks.
+    section owns, ``chunks`` its chunks of prose in the order of their parts, ``descriptors`` those of blocks, whose passages are
+    the ``descriptor_records``.
     """
 
     place: str
@@ -117,6 +131,7 @@ class Body:
     blocks: tuple[TableBlock, ...]
     chunks: tuple[PlacedChunk, ...]
     descriptors: tuple[Chunk, ...]
+    descriptor_records: tuple[PassageRecord | None, ...]
 
     def line_at(self, offset: int) -> int:
         """The number of the line that holds an offset of ``text``."""
@@ -168,6 +183,21 @@ class Entry:
         return self.owner.printed_page_range if isinstance(self.owner, Monograph) else self.owner.printed_pages
 
 
+class Unpaired(NamedTuple):
+    """A chunk and a passage of one line that do not belong together; the id of either is empty where it is missing."""
+
+    chunk_id: str
+    record_id: str
+    physical_page: int | None
+
+
+class Extent(NamedTuple):
+    """The first and last point, from the top of a page, that lines of the text stand at."""
+
+    top: float
+    bottom: float
+
+
 class FoundProblem(NamedTuple):
     """A finding of the reading, as far as gates ask for it."""
 
@@ -181,7 +211,8 @@ class Book:
     """What the whole corpus tells.
 
     ``entries`` and ``blocks`` count ids; ``chunk_ids`` those of all chunks, with the page of the first of each. ``orphans`` are
-    chunks whose ``drug_id`` is no entry, or stands out of book order. ``sections`` are the ids of all sections.
+    chunks whose ``drug_id`` is no entry, or stands out of book order. ``sections`` are the ids of all sections. ``unpaired`` are
+    lines of chunks and passages that are not of each other; ``extents`` tell where on each page the text stands.
     """
 
     frame: Frame
@@ -193,3 +224,5 @@ class Book:
     orphans: tuple[Chunk, ...]
     index: tuple[IndexEntry, ...]
     findings: tuple[FoundProblem, ...]
+    unpaired: tuple[Unpaired, ...] = ()
+    extents: Mapping[int, Extent] = field(default_factory=dict)

@@ -9,10 +9,9 @@ from typing import NamedTuple
 
 from duocthu.domain.block import TableBlock
 from duocthu.domain.chapter import Chapter
-from duocthu.domain.chunk import Chunk
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.monograph import BodyLine, Monograph, SectionPart
-from duocthu.gates.corpus import Body, Entry, Frame, PlacedChunk
+from duocthu.gates.corpus import Body, CutChunk, Entry, Frame, PlacedChunk
 
 CHAPTER_KEYS = {"general": "chapter", "appendix": "appendix"}
 
@@ -31,25 +30,26 @@ class _Prose(NamedTuple):
 
 def build_entry(
     owner: Monograph | Chapter,
-    chunks: Sequence[Chunk],
+    chunks: Sequence[CutChunk],
     cells: Mapping[str, Sequence[str]],
     substances: Sequence[str],
     frame: Frame,
 ) -> Entry:
     """The entry of a monograph or chapter; ``chunks`` are all that name it, ``cells`` may be those of the whole book."""
     entry_id = owner.drug_id if isinstance(owner, Monograph) else owner.chapter_id
-    by_key: dict[str, list[Chunk]] = defaultdict(list)
-    for chunk in chunks:
-        by_key[chunk.section_key].append(chunk)
+    by_key: dict[str, list[CutChunk]] = defaultdict(list)
+    for cut in chunks:
+        by_key[cut.chunk.section_key].append(cut)
     roles = {section.key: section.role for section in frame.profile.sections}
     bodies = []
     for prose in _prose(owner):
         own = by_key.pop(prose.key, [])
         blocks = tuple(block for block in owner.tables if block.section_key == prose.key)
         bodies.append(_body(f"{entry_id}__{prose.key}", prose, roles.get(prose.key, ""), blocks, own))
-    strays = tuple(chunk for left in by_key.values() for chunk in left)
+    strays = tuple(cut.chunk for left in by_key.values() for cut in left)
+    every = tuple(cut.chunk for cut in chunks)
     held = {block.table_id: cells[block.table_id] for block in owner.tables if block.table_id in cells}
-    return Entry(owner, tuple(bodies), tuple(chunks), strays, held, tuple(substances), frame)
+    return Entry(owner, tuple(bodies), every, strays, held, tuple(substances), frame)
 
 
 def _prose(owner: Monograph | Chapter) -> Iterator[_Prose]:
@@ -64,8 +64,9 @@ def _prose(owner: Monograph | Chapter) -> Iterator[_Prose]:
         )
 
 
-def _body(place: str, prose: _Prose, role: str, blocks: tuple[TableBlock, ...], chunks: Sequence[Chunk]) -> Body:
-    parts = sorted((c for c in chunks if c.chunk_kind == "prose"), key=lambda c: c.part_index)
+def _body(place: str, prose: _Prose, role: str, blocks: tuple[TableBlock, ...], chunks: Sequence[CutChunk]) -> Body:
+    parts = sorted((c for c in chunks if c.chunk.chunk_kind == "prose"), key=lambda c: c.chunk.part_index)
+    described = [c for c in chunks if c.chunk.chunk_kind != "prose"]
     return Body(
         place=place,
         key=prose.key,
@@ -79,7 +80,8 @@ def _body(place: str, prose: _Prose, role: str, blocks: tuple[TableBlock, ...], 
         offsets=_offsets(prose.lines),
         blocks=blocks,
         chunks=tuple(_place(prose.text, parts)),
-        descriptors=tuple(c for c in chunks if c.chunk_kind != "prose"),
+        descriptors=tuple(c.chunk for c in described),
+        descriptor_records=tuple(c.record for c in described),
     )
 
 
@@ -93,16 +95,16 @@ def _offsets(lines: Sequence[BodyLine]) -> tuple[int, ...]:
     return tuple(max(0, begin - lead) for begin in begins) if lead else tuple(begins)
 
 
-def _place(text: str, parts: Sequence[Chunk]) -> Iterator[PlacedChunk]:
+def _place(text: str, parts: Sequence[CutChunk]) -> Iterator[PlacedChunk]:
     """Each part where its source stands; of several places the one nearest to where the part before it ends."""
     after = 0
-    for chunk in parts:
+    for chunk, record in parts:
         start = _nearest(text, chunk.source_text, after)
         if start < 0:
-            yield PlacedChunk(chunk, -1, -1)
+            yield PlacedChunk(chunk, -1, -1, record)
             continue
         end = start + len(chunk.source_text)
-        yield PlacedChunk(chunk, start, end)
+        yield PlacedChunk(chunk, start, end, record)
         after = end
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -17,13 +17,15 @@ from duocthu.books.schema import Labels
 from duocthu.domain.monograph import BodyLine
 from duocthu.gates.corpus import Body
 from duocthu.text.fold import fold
-from duocthu.text.opening_name import opening_name
+from duocthu.text.opening_name import opening_name, without_counter
+from duocthu.text.population import population
 
 Family = Literal["substance", "population", "organ", "step", "other"]
 Face = tuple[bool, bool]
 
 _LONGEST = 120  # characters of a label; what is longer and ends with a colon is a sentence
 _INLINE = 80  # characters before the colon of a label that shares its line with its dose
+_WRAPPED = 100  # the same where the label runs over the end of a line
 _INDENT = 0.12  # share of a column that stays empty at the end of a paragraph
 _COLUMN = 120.0  # pt: left edges nearer than that may be of one column
 _NEARLY_ALL = 0.9
@@ -34,12 +36,14 @@ _CLOSING = ")]”\"'"
 _PARAGRAPH_END = tuple(".:;!?…")
 _NO_LABEL_END = tuple(".;,!?…")
 _SENTENCE_END = re.compile(r"[.;!?…][)\]”\"']* +(?=[^\W\d_])")
+_BAND = re.compile(r"(?:[<>≤≥]|\d|(?:dưới|trên|từ|under|over|from|below|above)\b)", re.IGNORECASE)
+_MEASURED = re.compile(r"tuổi|\bkg\b|kilogam|\byears?\b|\bof age\b")
 _FOOTNOTE = re.compile(r"\s*[*†‡§¶#]")
 _LETTER = re.compile(r"[^\W_]")
 
 
 class LabelLine(NamedTuple):
-    """A label: from ``start`` to ``end`` in the section's text, on one line as ``text``.
+    """A label: from ``start`` to ``end`` in the section's text, on one line and without a bullet or counter as ``text``.
 
     ``face`` (bold, italic) is None where it is the section's own. ``inline``: its dose follows on its line. ``trailing``: it
     stands behind other text in its paragraph, and governs no more than the rest of it. ``doubtful``: a short line by itself that
@@ -71,7 +75,7 @@ class _LabelFinder:
         self._body = body
         self._lines = body.lines
         self._substances = substances
-        self._words = words
+        self._known, self._told = _families(words), family_reader(words)
         self._running = running_face(body.lines)
         self._fresh = _fresh_starts(body.lines)
 
@@ -106,7 +110,7 @@ class _LabelFinder:
         return last if is_label else None
 
     def _alone(self, first: int, last: int, face: Face | None) -> LabelLine:
-        text = " ".join(" ".join(line.text for line in self._lines[first : last + 1]).split())
+        text = without_counter(" ".join(" ".join(line.text for line in self._lines[first : last + 1]).split()))
         end = self._body.offsets[last] + len(self._lines[last].text.rstrip())
         return LabelLine(self._body.offsets[first], end, text, self._family(text), face)
 
@@ -130,20 +134,34 @@ class _LabelFinder:
         return LabelLine(end - len(fragment), end, " ".join(fragment.split()), self._family(fragment), None, trailing=True)
 
     def _inline(self, number: int) -> LabelLine | None:
-        text = self._lines[number].text
-        head, colon, _ = text.partition(":")
-        if not colon or len(head) > _INLINE or not self._fresh[number] or not _starts_label(text):
+        """The label that a line opens with, its colon on the line or on one that carries it on, and more behind it."""
+        if not self._fresh[number]:
             return None
-        family: Family | None = None
-        if self._substances and opening_name(text, self._substances) is not None:
-            family = "substance"
-        else:
-            opening = f" {fold(head)} "
-            family = next((f for f, words in _families(self._words) if opening.startswith(words)), None)
-        if family is None:
+        text = self._lines[number].text
+        goes_on = number + 1 < len(self._lines) and not self._fresh[number + 1]
+        if not (":" in text or goes_on) or not _starts_label(text):
+            return None
+        last, longest = number, _INLINE
+        while ":" not in text and len(text) <= _WRAPPED and last + 1 < len(self._lines) and not self._fresh[last + 1]:
+            last, longest = last + 1, _WRAPPED
+            text = f"{text}\n{self._lines[last].text}"
+        head, colon, rest = text.partition(":")
+        if not colon or len(head) > longest or (last > number and (not rest.strip() or _ends_inside(head))):
+            return None
+        words = without_counter(" ".join(f"{head}:".split()))
+        family = self._inline_family(words)
+        is_counted = family is None and words[0].isupper() and without_counter(text) != text
+        if family is None and not is_counted:
             return None
         start = self._body.offsets[number]
-        return LabelLine(start, start + len(head) + 1, " ".join(f"{head}:".split()), family, None, inline=True)
+        return LabelLine(start, start + len(head) + 1, words, family or "other", None, inline=True, doubtful=is_counted)
+
+    def _inline_family(self, words: str) -> Family | None:
+        if self._substances and opening_name(words, self._substances) is not None:
+            return "substance"
+        opening = f" {fold(words)} "
+        known = next((f for f, listed in self._known if opening.startswith(listed)), None)
+        return "population" if known is None and is_band(words) else known
 
     def _unmarked(self, number: int) -> LabelLine | None:
         text = self._lines[number].text.strip()
@@ -155,10 +173,9 @@ class _LabelFinder:
         return label._replace(family=family, doubtful=True)
 
     def _family(self, text: str) -> Family:
-        """What a label governs by: the words of a family stand at its opening ('Liều cho trẻ em', not 'Sốt ở trẻ em')."""
         if self._substances and opening_name(text, self._substances) is not None:
             return "substance"
-        return _family_by_words(text, self._words)
+        return self._told(text)
 
 
 @lru_cache(maxsize=16)
@@ -167,10 +184,24 @@ def _families(words: Labels) -> Sequence[tuple[Family, tuple[str, ...]]]:
     return ("population", _padded(words.population)), ("organ", _padded(words.organ)), ("step", _padded(words.step))
 
 
-@lru_cache(maxsize=1 << 12)  # a book has the same few labels in all of its sections
-def _family_by_words(text: str, words: Labels) -> Family:
-    opening = f" {' '.join(fold(text).split()[:_OPENING])} "
-    return next((f for f, known in _families(words) if any(w in opening and _begins(opening, w) for w in known)), "other")
+@lru_cache(maxsize=16)
+def family_reader(words: Labels) -> Callable[[str], Family]:
+    """What tells the family of a label: its words stand at the opening ('Liều cho trẻ em', not 'Sốt ở trẻ em')."""
+    families = _families(words)
+
+    @lru_cache(maxsize=1 << 12)  # a book has the same few labels in all of its sections
+    def family(text: str) -> Family:
+        opening = f" {' '.join(fold(without_counter(text)).split()[:_OPENING])} "
+        told = next((f for f, known in families if any(w in opening and _begins(opening, w) for w in known)), None)
+        return told or ("population" if is_band(text) else "other")
+
+    return family
+
+
+def is_band(text: str) -> bool:
+    """Whether a label tells people by their age or weight alone: ``Dưới 10 kg:``, ``6 - 12 tuổi:``."""
+    head = without_counter(text).partition(":")[0]
+    return _BAND.match(head) is not None and _MEASURED.search(head) is not None and bool(population(head))
 
 
 def _padded(words: Sequence[str]) -> tuple[str, ...]:
@@ -224,9 +255,19 @@ def _column(line: BodyLine) -> tuple[int, int]:
 
 
 def _starts_label(text: str) -> bool:
-    """Whether a text may open a label: not a small letter, and not the sign of a footnote."""
-    first = _LETTER.search(text)
-    return first is not None and not first.group().islower() and not _FOOTNOTE.match(text)
+    """Whether a text may open a label: not a small letter, but for a counter or an age, and not the sign of a footnote."""
+    if text[:1].isupper():
+        return True
+    if _FOOTNOTE.match(text):
+        return False
+    bare = without_counter(text)
+    first = _LETTER.search(bare)
+    return first is not None and (not first.group().islower() or is_band(bare))
+
+
+def _ends_inside(head: str) -> bool:
+    """Whether a sentence ends within the words before a colon."""
+    return _SENTENCE_END.search(head.replace("\n", " ")) is not None
 
 
 def _ends_with(text: str, marks: tuple[str, ...]) -> bool:
@@ -235,6 +276,8 @@ def _ends_with(text: str, marks: tuple[str, ...]) -> bool:
 
 
 def _starts_lower(text: str) -> bool:
+    if text[1:2] == ")":
+        text = without_counter(text)
     if text[:1].isalnum():
         return text[0].islower()
     first = _LETTER.search(text)

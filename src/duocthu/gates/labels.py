@@ -16,8 +16,11 @@ from duocthu.domain.breach import Breach
 from duocthu.gates.corpus import Body, Entry, PlacedChunk
 from duocthu.gates.label_lines import LabelLine, find_labels
 from duocthu.gates.label_nesting import Nesting
+from duocthu.gates.printed_labels import printed_labels
 from duocthu.gates.turns import turns_away
 from duocthu.text.fold import fold
+from duocthu.text.opening_name import without_counter
+from duocthu.text.population import narrows, population
 from duocthu.text.quantities import states_dose
 
 _SENTENCE_END = re.compile(r"[.!?…][)\]”\"']*(?:\s|$)")
@@ -79,18 +82,14 @@ def dose_without_governing_label(entry: Entry) -> Iterator[Breach]:
 
 
 def context_label_not_above_source(entry: Entry) -> Iterator[Breach]:
-    """A context label that its section does not print above the part: as printed, but for white space, or up to its colon."""
+    """A context label that its section does not print whole above the part: as printed, but for white space."""
     for body in entry.bodies:
-        text = ""
         for placed in body.chunks:
             if not placed.chunk.context_labels or not placed.is_placed:
                 continue
-            text = text or _flat(body.text)
-            same_places = len(text) == len(body.text)
-            above = text[: placed.start] if same_places else _flat(body.text[: placed.start])
+            printed = printed_labels(body, entry.substances)
             for label in placed.chunk.context_labels:
-                flat = _flat(label)
-                if not flat or f" {flat}" not in f" {above.strip()} ":
+                if not printed.is_above(label, placed.start):
                     yield Breach.at("context_label_not_above_source", placed.chunk.chunk_id, body.page_at(placed.start), label)
 
 
@@ -104,7 +103,7 @@ def context_label_closed(entry: Entry) -> Iterator[Breach]:
             if not placed.chunk.context_labels or not placed.is_placed:
                 continue
             nesting = Nesting(body.text, _labels(entry, body)) if nesting is None else nesting
-            quoted = {" ".join(label.split()).rstrip(":") for label in placed.chunk.context_labels}
+            quoted = {_flat(label).rstrip(":") for label in placed.chunk.context_labels}
             for words in dict.fromkeys(label.text for label in nesting.closed(placed.start)):
                 if words.rstrip(":") in quoted:
                     page = body.page_at(placed.start)
@@ -158,7 +157,9 @@ def _group_above(body: Body, above: Sequence[LabelLine], inside: Sequence[LabelL
         is_parent = label.family == "population" and not label.inline and not label.doubtful
         opens_list = below.inline and not body.text[label.end : below.start].strip()
         parent, child = fold(label.text), fold(inside[0].text)
-        narrower = parent != child and parent.split()[:1] == child.split()[:1]
+        narrower = (parent != child and parent.split()[:1] == child.split()[:1]) or narrows(
+            population(inside[0].text), population(label.text)
+        )
         return label if is_parent and opens_list and narrower and states_dose(body.text[start:stop]) else None
     return None
 
@@ -188,15 +189,15 @@ def _is_quoted(label: LabelLine, placed: PlacedChunk) -> bool:
     """Whether a context label is the label: its whole paragraph, the part of it that ends it, or all up to its colon."""
     head = label.text.partition(":")[0]
     for quoted in placed.chunk.context_labels:
-        flat = " ".join(quoted.split())
+        flat = _flat(quoted)
         if f" {flat}".endswith(f" {label.text}") or flat.rstrip(":") == head:
             return True
     return False
 
 
 def _flat(text: str) -> str:
-    """A text on one line."""
-    return " ".join(text.split())
+    """A label on one line, without the bullet or counter before it."""
+    return without_counter(" ".join(text.split()))
 
 
 def _labels(entry: Entry, body: Body) -> Sequence[LabelLine]:

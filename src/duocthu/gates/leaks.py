@@ -42,6 +42,14 @@ def block_text_leaked_into_chunk_text(entry: Entry) -> Iterator[Breach]:
         yield from _lines_inside(body, [number for number, hidden in enumerate(inside) if hidden])
 
 
+def block_without_cells(entry: Entry) -> Iterator[Breach]:
+    """A table of which no cell was read, and not on purpose: nothing would tell its words in the prose."""
+    for block in entry.owner.tables:
+        is_blind = block.kind == "table" and not entry.cells.get(block.table_id)
+        if is_blind and block.table_id not in entry.frame.withheld:
+            yield Breach.at("block_without_cells", block.table_id, block.physical_page, block.caption)
+
+
 def leaked_cells(text: str, allowed: str, cells: Sequence[str], long_cell: int = _LONG_CELL) -> list[str]:
     """Cells that stand in ``text`` more often than in ``allowed``, where they are long enough or enough of them.
 

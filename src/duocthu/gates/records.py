@@ -11,8 +11,10 @@ from duocthu.domain.breach import Breach
 from duocthu.domain.chapter import Chapter
 from duocthu.domain.chunk import Chunk
 from duocthu.gates.corpus import Book, Entry
+from duocthu.text.fold import slug
 
 _SLUG = re.compile(r"[a-z0-9]+(?:_[a-z0-9]+)*")
+_AGAIN = re.compile(r"[2-9]|[1-9]\d+")
 # Empty by nature: where there are none, or where there is nothing to say.
 _MAY_BE_EMPTY = {
     "Chunk": {"context_labels", "attachments", "atc_codes"},
@@ -78,6 +80,14 @@ def drug_id_not_unique(book: Book) -> Iterator[Breach]:
     for entry_id, count in (book.drugs + book.chapters).items():
         if count > 1 or not _SLUG.fullmatch(entry_id):
             yield Breach.at("drug_id_not_unique", entry_id, None, f"{entry_id}: {count}")
+
+
+def drug_id_not_of_its_name(entry: Entry) -> Iterator[Breach]:
+    """An id that is not made of the name, or of the name and a number where names come again."""
+    stem = slug(entry.title)
+    number = entry.entry_id.removeprefix(f"{stem}_")
+    if entry.entry_id != stem and not (entry.entry_id == f"{stem}_{number}" and _AGAIN.fullmatch(number)):
+        yield Breach.at("drug_id_not_of_its_name", entry.entry_id, entry.pages[0], f"{entry.title} / {stem}")
 
 
 def block_id_not_unique(book: Book) -> Iterator[Breach]:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from math import inf
 
 from duocthu.domain.breach import Breach
 from duocthu.domain.chapter import Chapter
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.placement import Placement
 from duocthu.gates.attachments import regions_of
-from duocthu.gates.corpus import Body, Book, Entry, PlacedSpans, SpanPlace, SpanSummary
+from duocthu.gates.corpus import Body, Book, Entry, Extent, PlacedSpans, SpanPlace, SpanSummary
 
 _HELD = frozenset({"section", "block", "chapter"})
 _NONE = PlacedSpans()
+_NOWHERE = Extent(inf, -inf)
 _SLACK = 3.0  # pt
 _LETTERS, _DIGITS = "abcdefghijklmnopqrstuvwxyz", "0123456789"
 _SERIES = re.compile(r"[0-9]+\.[a-z]*")
@@ -23,6 +25,7 @@ _SERIES = re.compile(r"[0-9]+\.[a-z]*")
 def gather_spans(placements: Iterable[Placement]) -> SpanSummary:
     """What gates ask of ``spans.jsonl``. Spans of a page are numbered from 0 in the order of the file, in one series or more."""
     by_ref: dict[str, PlacedSpans] = defaultdict(PlacedSpans)
+    furniture: dict[int, PlacedSpans] = defaultdict(PlacedSpans)
     ids: list[str] = []
     pages: list[int] = []
     for placement in placements:
@@ -31,9 +34,11 @@ def gather_spans(placements: Iterable[Placement]) -> SpanSummary:
         pages.append(placement.physical_page)
         if placement.placed in _HELD:
             by_ref[placement.ref].add(span_id, placement.bbox)
+        elif placement.placed == "furniture":
+            furniture[placement.physical_page].add(span_id, placement.bbox)
     if _is_each_once(ids, pages):
-        return SpanSummary(dict(by_ref))
-    return SpanSummary(dict(by_ref), *_misnumbered(ids, pages))
+        return SpanSummary(dict(by_ref), furniture=dict(furniture))
+    return SpanSummary(dict(by_ref), *_misnumbered(ids, pages), furniture=dict(furniture))
 
 
 def _is_each_once(ids: Sequence[str], pages: Sequence[int]) -> bool:
@@ -89,6 +94,26 @@ def span_not_placed_once(book: Book) -> Iterator[Breach]:
         if ref not in known:
             first = placed.place(0)
             yield Breach.at(gate, first.span_id, first.physical_page, ref)
+
+
+def furniture_inside_text(book: Book) -> Iterator[Breach]:
+    """A span of a running head or foot that stands between lines of the text: a line of it that was lost."""
+    for page, placed in book.frame.spans.furniture.items():
+        extent = book.extents.get(page)
+        if extent is None:
+            continue
+        for span_id, box in map(placed.place, range(len(placed.ids))):
+            if extent.top < (box.y0 + box.y1) / 2 < extent.bottom:
+                yield Breach.at("furniture_inside_text", span_id, page, f"{extent.top} < {tuple(box)} < {extent.bottom}")
+
+
+def widen_extents(extents: dict[int, Extent], entry: Entry) -> None:
+    """Add the prose of an entry to where on each page the text stands."""
+    for body in entry.bodies:
+        for part in body.parts:
+            for region in part.regions if part.kind == "prose" else ():
+                known = extents.get(region.physical_page, _NOWHERE)
+                extents[region.physical_page] = Extent(min(known.top, region.bbox.y0), max(known.bottom, region.bbox.y1))
 
 
 def span_not_in_its_place(entry: Entry) -> Iterator[Breach]:

@@ -6,7 +6,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import chain, pairwise
+from itertools import chain, pairwise, zip_longest
+from typing import TypeVar
 
 from duocthu.books.schema import Profile
 from duocthu.domain.chapter import Chapter
@@ -15,15 +16,20 @@ from duocthu.domain.errors import WorkspaceError
 from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import SCHEMA_VERSION, Monograph
 from duocthu.domain.page import PageRecord
+from duocthu.domain.passage import PassageRecord
 from duocthu.domain.placement import Placement
-from duocthu.gates.corpus import Book, Entry, FoundProblem, Frame
+from duocthu.gates.corpus import Book, CutChunk, Entry, Extent, FoundProblem, Frame, Unpaired
 from duocthu.gates.entry_bodies import build_entry
 from duocthu.gates.readiness import Readiness, judge
-from duocthu.gates.spans import gather_spans
+from duocthu.gates.spans import gather_spans, widen_extents
 from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.understanding.name_records import substance_names
 from duocthu.workflows.cycle_collection import without_cycle_collection
-from duocthu.workflows.workspace import CHUNKS
+from duocthu.workflows.workspace import CHUNKS, PASSAGES
+
+Record = TypeVar("Record")
+
+_WITHHELD = "withheld"  # as the finder of blocks says it
 
 
 def check_chunks(store: ArtifactStore, profile: Profile) -> Readiness:
@@ -54,6 +60,7 @@ class _Cells:
 
     table_id: str
     cells: tuple[tuple[str, ...], ...]
+    why: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +81,15 @@ class _Corpus:
         if manifest.get("schema_version") != SCHEMA_VERSION:
             found = str(manifest.get("schema_version"))
             raise WorkspaceError("schema_differs", file="manifest.json", found=found, expected=SCHEMA_VERSION)
+        blocks = tuple(store.read("blocks.jsonl", _Cells))
+        self._cells = _by_block(blocks)
         self._frame = Frame(
             profile=profile,
             printed={page.physical_page: page.printed_page for page in store.read("pages.jsonl", PageRecord)},
             files=frozenset(_mapping(manifest.get("files"))),
             spans=gather_spans(store.read("spans.jsonl", Placement)),
             allowed=_strings(manifest.get("allowed")) - _strings(manifest.get("stopped_by")),
+            withheld=frozenset(block.table_id for block in blocks if _WITHHELD in block.why),
         )
         self._index = tuple(store.read("back_index.jsonl", IndexEntry))
         self._drugs: Counter[str] = Counter()
@@ -88,11 +98,12 @@ class _Corpus:
         self._chunk_ids: Counter[str] = Counter()
         self._sections: set[str] = set()
         self._orphans: list[Chunk] = []
+        self._unpaired: list[Unpaired] = []
+        self._extents: dict[int, Extent] = {}
 
     def entries(self) -> Iterator[Entry]:
         """Monographs and chapters, in book order, each with its chunks."""
-        chunks = _ChunkStream(_chunks(self._store), self._ids, self._orphans)
-        cells = _cells(self._store)
+        chunks = _ChunkStream(self._cut_chunks(), self._ids, self._orphans)
         by_drug: dict[str, list[IndexEntry]] = defaultdict(list)
         for entry in self._index:
             if entry.drug_id is not None and entry.kind in ("alias", "see"):
@@ -104,7 +115,9 @@ class _Corpus:
                 continue
             own = self._counted(owner, chunks.of(_id(owner), None if following is None else _id(following)))
             substances = substance_names(owner, by_drug.get(owner.drug_id, ())) if isinstance(owner, Monograph) else ()
-            yield build_entry(owner, own, cells, substances, self._frame)
+            seen = build_entry(owner, own, self._cells, substances, self._frame)
+            widen_extents(self._extents, seen)
+            yield seen
         chunks.drain()
         self._chunk_ids.update(chunk.chunk_id for chunk in self._orphans)
 
@@ -120,16 +133,30 @@ class _Corpus:
             orphans=tuple(self._orphans),
             index=self._index,
             findings=tuple(_findings(self._store)),
+            unpaired=tuple(self._unpaired),
+            extents=self._extents,
         )
 
-    def _counted(self, owner: Monograph | Chapter, chunks: Sequence[Chunk]) -> Sequence[Chunk]:
+    def _cut_chunks(self) -> Iterator[CutChunk]:
+        """The chunks in the order of the file, each with the passage of the same line where that is its own."""
+        for chunk, record in zip_longest(_cut(self._store, CHUNKS, Chunk), _cut(self._store, PASSAGES, PassageRecord)):
+            if chunk is None:
+                self._unpaired.append(Unpaired("", record.chunk_id, None))
+            elif record is None or record.chunk_id != chunk.chunk_id:
+                record_id = "" if record is None else record.chunk_id
+                self._unpaired.append(Unpaired(chunk.chunk_id, record_id, chunk.source_page_range[0]))
+                yield CutChunk(chunk)
+            else:
+                yield CutChunk(chunk, record)
+
+    def _counted(self, owner: Monograph | Chapter, chunks: Sequence[CutChunk]) -> Sequence[CutChunk]:
         if isinstance(owner, Monograph):
             self._drugs[owner.drug_id] += 1
             self._sections.update(f"{owner.drug_id}__{section.key}" for section in owner.sections)
         else:
             self._chapters[owner.chapter_id] += 1
         self._blocks.update(block.table_id for block in owner.tables)
-        self._chunk_ids.update(chunk.chunk_id for chunk in chunks)
+        self._chunk_ids.update(cut.chunk.chunk_id for cut in chunks)
         return chunks
 
     def _ids(self) -> Counter[str]:
@@ -142,7 +169,7 @@ class _Corpus:
 class _ChunkStream:
     """Chunks in book order, handed to their entries; those that belong to none, or come when theirs has passed, are orphans."""
 
-    def __init__(self, chunks: Iterator[Chunk], ids: Callable[[], Counter[str]], orphans: list[Chunk]) -> None:
+    def __init__(self, chunks: Iterator[CutChunk], ids: Callable[[], Counter[str]], orphans: list[Chunk]) -> None:
         """``ids`` reads how often each entry comes; it is asked only where chunks and entries do not go hand in hand."""
         self._chunks = chunks
         self._next = next(chunks, None)
@@ -150,25 +177,25 @@ class _ChunkStream:
         self._passed: Counter[str] = Counter()
         self._orphans = orphans
 
-    def of(self, entry_id: str, following: str | None) -> list[Chunk]:
+    def of(self, entry_id: str, following: str | None) -> list[CutChunk]:
         """The chunks of the next entry; ``following`` is the one behind it."""
         self._passed[entry_id] += 1
-        own: list[Chunk] = []
+        own: list[CutChunk] = []
         while self._next is not None:
-            name = self._next.drug_id
+            name = self._next.chunk.drug_id
             if name == entry_id:
                 own.append(self._next)
             elif name == following or self._ids()[name] > self._passed[name]:
                 break
             else:
-                self._orphans.append(self._next)
+                self._orphans.append(self._next.chunk)
             self._next = next(self._chunks, None)
         return own
 
     def drain(self) -> None:
         """Whatever is left belongs to no entry."""
         if self._next is not None:
-            self._orphans += [self._next, *self._chunks]
+            self._orphans += [cut.chunk for cut in (self._next, *self._chunks)]
             self._next = None
 
 
@@ -176,22 +203,22 @@ def _id(owner: Monograph | Chapter) -> str:
     return owner.drug_id if isinstance(owner, Monograph) else owner.chapter_id
 
 
-def _chunks(store: ArtifactStore) -> Iterator[Chunk]:
+def _cut(store: ArtifactStore, name: str, kind: type[Record]) -> Iterator[Record]:
+    """The records that cutting made, which are made anew where they are missing or damaged."""
     try:
-        yield from store.read(CHUNKS, Chunk)
+        yield from store.read(name, kind)
     except WorkspaceError as error:
         if error.code == "record_missing":
             raise WorkspaceError("chunks_missing", file=error.data.get("file")) from error
         if error.code == "record_malformed":
-            place = {name: error.data.get(name) for name in ("file", "line", "reason")}
+            place = {key: error.data.get(key) for key in ("file", "line", "reason")}
             raise WorkspaceError("chunks_malformed", **place) from error
         raise
 
 
-def _cells(store: ArtifactStore) -> Mapping[str, Sequence[str]]:
+def _by_block(blocks: Sequence[_Cells]) -> Mapping[str, Sequence[str]]:
     """The cells of each block, on one line, without empty ones."""
-    read = store.read("blocks.jsonl", _Cells)
-    return {each.table_id: [" ".join(cell.split()) for row in each.cells for cell in row if cell.strip()] for each in read}
+    return {each.table_id: [" ".join(cell.split()) for row in each.cells for cell in row if cell.strip()] for each in blocks}
 
 
 def _findings(store: ArtifactStore) -> Iterator[FoundProblem]:

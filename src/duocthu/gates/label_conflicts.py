@@ -1,0 +1,66 @@
+"""Labels over one text that cannot both be true of it: of two peoples that share nobody, or of two substances."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+
+from duocthu.books.schema import Labels
+from duocthu.domain.breach import Breach
+from duocthu.gates.corpus import Entry
+from duocthu.gates.label_lines import is_band
+from duocthu.text.fold import fold
+from duocthu.text.opening_name import opening_names, without_counter
+from duocthu.text.population import Population, apart, population
+
+_PATHS = 1 << 12
+_PEOPLE = 2  # words that name people
+
+
+def context_labels_contradict(entry: Entry) -> Iterator[Breach]:
+    """Two labels over one part or one paragraph of it whose people have nobody in common, or that name two substances."""
+    two_peoples = _finder(entry.frame.profile.labels)
+    for body in entry.bodies:
+        for placed in body.chunks:
+            units = placed.record.units if placed.record is not None else ()
+            paths = [path for path in (placed.chunk.context_labels, *[unit.label_path for unit in units]) if len(path) > 1]
+            for path in dict.fromkeys(paths):
+                pair = two_peoples(path) or (_two_substances(path, entry.substances) if entry.substances else None)
+                if pair is not None:
+                    page = body.page_at(placed.start) if placed.is_placed else placed.chunk.source_page_range[0]
+                    yield Breach.at("context_labels_contradict", placed.chunk.chunk_id, page, " / ".join(pair))
+
+
+@lru_cache(maxsize=16)
+def _finder(words: Labels) -> Callable[[tuple[str, ...]], tuple[str, str] | None]:
+    """What finds the first two labels of a path that are of people who have nobody in common, by the words of a profile."""
+    leads = frozenset(word for lead in words.lead for word in fold(lead).split())
+
+    @lru_cache(maxsize=_PATHS)
+    def people_of(label: str) -> Population:
+        """The people of a label that opens with them, behind words that lead to them: not those of ``Sốt ở trẻ em``."""
+        rest = without_counter(label).split()
+        while rest and not _names_people(rest):
+            if fold(rest[0]) not in leads:
+                return ()
+            rest = rest[1:]
+        return population(label)
+
+    @lru_cache(maxsize=_PATHS)
+    def two_peoples(path: tuple[str, ...]) -> tuple[str, str] | None:
+        named = [(label, people) for label in path if (people := people_of(label))]
+        return next(((one, other) for (one, a), (other, b) in combinations(named, 2) if apart(a, b)), None)
+
+    return two_peoples
+
+
+def _names_people(words: Sequence[str]) -> bool:
+    """Whether words begin with people."""
+    return bool(population(" ".join(words[:_PEOPLE]))) or is_band(" ".join(words))
+
+
+def _two_substances(path: Sequence[str], substances: Sequence[str]) -> tuple[str, str] | None:
+    """The first two labels that name substances, and not one in common."""
+    named = [(label, names) for label in path if (names := set(opening_names(label, substances)))]
+    return next(((a, b) for (a, one), (b, other) in combinations(named, 2) if not one & other), None)

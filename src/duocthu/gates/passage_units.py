@@ -1,0 +1,162 @@
+"""The paragraphs of passages, each with the labels above it: a quotation is one of them under its labels.
+
+What is held against them is how labels come and go, which asks for no opinion on what a label is: a label comes in right below
+the paragraph that prints it, and none goes but where another paragraph opens with one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from duocthu.domain.breach import Breach
+from duocthu.domain.passage import PassageRecord, PassageUnit
+from duocthu.gates.corpus import Body, Entry, PlacedChunk
+from duocthu.gates.label_lines import Family, family_reader
+from duocthu.gates.printed_labels import printed_labels
+from duocthu.text.population import population
+from duocthu.text.sentences import sentence_ends
+
+_FRESH = re.compile(r"(?:\n|[.:;!?…][)\]”\"'’»}]*\s)\s*\Z")
+_PARAGRAPH_END = re.compile(r"[.!?…][)\]”\"']*\s*\n")
+_REACH = 16  # characters before a paragraph that are looked at
+_LABEL = 160  # characters of a label
+_OPENING = 160  # characters of a paragraph in which it may open with a label
+_OPENS = re.compile(r":|\s[-–]\s")
+_GROUP_LABEL = re.compile(r"[^\W\d_][^:.;!?\n]{2,76}:\s")
+_CLOSING, _SENTENCE_ENDS = ")]”\"'", (".", "!", "?", "…", ";", ",")
+_WHO = ("population", "organ")
+
+
+def passage_units_wrong(entry: Entry) -> Iterator[Breach]:
+    """A passage whose paragraphs are not all of its source, in order, each at a fresh start and under the labels above it."""
+    told = family_reader(entry.frame.profile.labels)
+    for body in entry.bodies:
+        for placed in body.chunks:
+            record = placed.record
+            if record is None or not placed.is_placed or not placed.chunk.source_text.strip():
+                continue
+            paths = _Paths(entry, body, placed, told)
+            fault = _fault_of_places(record, placed.chunk.source_text) or paths.fault(placed.chunk.context_labels)
+            if fault:
+                yield Breach.at("passage_units_wrong", record.chunk_id, body.page_at(placed.start), fault)
+
+
+def _fault_of_places(record: PassageRecord, source: str) -> str:
+    """Text that is in no paragraph, or in two, or a paragraph that begins inside a sentence; empty where all is well."""
+    reach = 0
+    for unit in record.units:
+        if not reach <= unit.start < unit.end <= len(source):
+            return f"{reach} - {unit.start} - {unit.end} / {len(source)}"
+        between = source[reach : unit.start]
+        if between not in ("", "\n") and between.strip():
+            return between
+        if between != "\n" and unit.start and not _FRESH.search(source[max(0, unit.start - _REACH) : unit.start]):
+            return f"{source[max(0, unit.start - _REACH) : unit.start]} | {source[unit.start : unit.end]}"
+        reach = unit.end
+    return source[reach:].strip()
+
+
+class _Paths:
+    """The labels of one passage's paragraphs."""
+
+    def __init__(self, entry: Entry, body: Body, placed: PlacedChunk, told: Callable[[str], Family]) -> None:
+        """``told`` tells the family of a label."""
+        self._body = body
+        self._units = placed.record.units if placed.record is not None else ()
+        self._start = placed.start
+        self._substances = entry.substances
+        self._told = told
+        self._is_dosage = body.role == "dosage"
+
+    def fault(self, context: Sequence[str]) -> str:
+        """The first paragraph that has other labels than those above it; empty where there is none."""
+        units, source = self._units, self._body.text
+        before: PassageUnit | None = None
+        for unit in units:
+            wrong = self._first(unit, context) if before is None else self._next(before, unit)
+            if not wrong and unit.is_label != source.startswith(":", self._start + unit.end - 1):
+                wrong = self._is_label_wrong(unit, is_first=before is None)
+            if wrong:
+                return f"{wrong}: {' › '.join(unit.label_path)} | {self._text(unit)}"
+            before = unit
+        return ""
+
+    def _first(self, unit: PassageUnit, context: Sequence[str]) -> str:
+        if unit.label_path != context:
+            return f"context_labels {' › '.join(context)}"
+        return ""  # the gate of context labels asks whether these stand above
+
+    def _next(self, before: PassageUnit, unit: PassageUnit) -> str:
+        """What is wrong with the labels of a paragraph, known those of the one before it."""
+        old, new = before.label_path, unit.label_path
+        goes_along = self._goes_along(before)
+        if new == old and not goes_along:
+            return ""
+        carried = bool(new) and self._prints(before, new[-1])
+        stayed = new[:-1] if carried else new
+        if not (_is_among(stayed, old) or _is_among(new, old)):
+            return "label_path"
+        is_dropped = old not in (stayed, new) and not (new == old[:-1] and self._is_introduced(before))
+        if ((goes_along and not carried) or is_dropped) and not self._opens(unit):
+            return "label_path"
+        is_whole = carried and self._text(before) == new[-1]
+        come = [label for label in (stayed if is_whole else new) if label not in old]
+        return self._not_above(unit, come) if come else ""
+
+    def _goes_along(self, unit: PassageUnit) -> bool:
+        """Whether a paragraph is or begins with a label that is of the next paragraph, too, if that has none."""
+        if unit.is_label or not self._is_dosage:
+            return unit.is_label
+        head = _GROUP_LABEL.match(self._text(unit))
+        return head is not None and self._told(head.group().rstrip()) in _WHO
+
+    def _is_introduced(self, unit: PassageUnit) -> bool:
+        """Whether a paragraph that was cut stands under its own first words, which introduce the rest of it and nothing else."""
+        at = self._start + unit.start
+        words = unit.label_path[-1].split()[-1]
+        start = self._body.text.rfind(words, 0, at) + len(words)
+        return unit is self._units[0] and at > 0 and _PARAGRAPH_END.search(self._body.text, start, at) is None
+
+    def _prints(self, unit: PassageUnit, label: str) -> bool:
+        """Whether a label stands in a paragraph, or is one that says so."""
+        text, words = _flat(self._text(unit)), _flat(label)
+        return unit.is_label if text == words else f" {words}" in f" {text}"
+
+    def _opens(self, unit: PassageUnit) -> bool:
+        """Whether a paragraph may end what a label above it governs: with a label of its own, or since it turns to others."""
+        if unit.is_label or self._substances:
+            return True
+        opening = self._text(unit)[:_OPENING]
+        return _OPENS.search(opening) is not None or bool(population(_flat(opening)))
+
+    def _is_label_wrong(self, unit: PassageUnit, *, is_first: bool) -> str:
+        """Whether a paragraph that ends with a colon says that it is no label, or one that is too long for a label that it is."""
+        source, text = self._body.text, self._text(unit)
+        if unit.is_label:
+            is_sentence = len(text) > _LABEL or text.rstrip(_CLOSING).endswith(_SENTENCE_ENDS)
+            return "is_label" if is_sentence and self._body.heading_bbox is not None else ""
+        start = self._start + unit.start
+        if is_first and start and not _FRESH.search(source[max(0, start - _REACH) : start]):
+            return ""
+        return "is_label" if len(text) <= _LABEL and len(sentence_ends(text)) == 1 else ""
+
+    def _not_above(self, unit: PassageUnit, labels: Sequence[str]) -> str:
+        """The first of some labels that is not printed whole above a paragraph."""
+        at = self._start + unit.start
+        printed = printed_labels(self._body, self._substances)
+        return next((label for label in labels if not printed.is_above(label, at)), "")
+
+    def _text(self, unit: PassageUnit) -> str:
+        return self._body.text[self._start + unit.start : self._start + unit.end]
+
+
+def _is_among(labels: Sequence[str], others: Sequence[str]) -> bool:
+    """Whether labels are some of others, in their order."""
+    rest = iter(others)
+    return all(label in rest for label in labels)
+
+
+def _flat(text: str) -> str:
+    """A text on one line."""
+    return " ".join(text.split())

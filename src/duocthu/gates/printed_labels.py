@@ -1,0 +1,81 @@
+"""Where a section prints a label whole: half a label may name other people, or say the opposite."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from duocthu.gates.corpus import Body
+from duocthu.text.fold import fold
+
+_BODIES = 32  # at least as many as an entry has: its gates ask for the same ones one after the other
+_REACH = 16  # characters before a label that are looked at
+_BEHIND = re.compile(r"[.:;!?…][)\]”\"']*\s+\Z|(?:^|[.:;!?…\n])\s*(?:[-–−+•*·▪●■►]|\(?(?:\d{1,2}|[^\W\d_]|[IVX]{1,4})[.)])\s*\Z")
+_DASH = re.compile(r"\s[-–]\s")
+
+
+class PrintedLabels:
+    """The labels of one section, looked up by their words."""
+
+    def __init__(self, text: str, substances: Sequence[str] = ()) -> None:
+        """``substances`` may end a label anywhere: a sentence that begins with one speaks of it (``Liều simvastatin là …``)."""
+        self._lined = _lined(text)
+        self._text = text if text != self._lined else ""
+        self._flat = self._lined.replace("\n", " ")
+        self._substances = tuple(f" {fold(name)}" for name in substances)
+        self._ends: dict[str, int] = {}
+
+    def is_above(self, label: str, offset: int) -> bool:
+        """Whether the section prints a label whole before an offset of its text, white space aside.
+
+        It begins with a line, or behind a sentence, a colon, a bullet or a counter; it ends with its paragraph, at a colon or
+        at a dash.
+        """
+        if self._text:
+            offset = len(_lined(self._text[:offset]))
+        return 0 <= self._first_end(label) <= offset
+
+    def _first_end(self, label: str) -> int:
+        """Where the first of them ends, -1 where there is none."""
+        known = self._ends.get(label)
+        if known is None:
+            words = " ".join(label.split())
+            ends = (at + len(words) for at in _places(self._flat, words) if self._begins(at) and self._ends_whole(words, at))
+            known = self._ends[label] = next(ends, -1)
+        return known
+
+    def _begins(self, at: int) -> bool:
+        before = self._lined[max(0, at - _REACH) : at]
+        if not before or _BEHIND.search(before):
+            return True
+        return before.endswith("\n") and not self._lined[at].islower()
+
+    def _ends_whole(self, words: str, at: int) -> bool:
+        end = at + len(words)
+        if words.endswith(":") or self._lined[end : end + 1] in ("", ":") or _DASH.match(self._lined, end):
+            return True
+        if self._lined[end] == "\n":
+            return not self._lined[end + 1 : end + 2].islower()
+        return self._lined[end] == " " and f" {fold(words)}".endswith(self._substances)
+
+
+@lru_cache(maxsize=_BODIES)
+def printed_labels(body: Body, substances: tuple[str, ...]) -> PrintedLabels:
+    """The labels of a section."""
+    return PrintedLabels(body.text, substances)
+
+
+def _places(text: str, words: str) -> Iterator[int]:
+    """Where words stand in a text, in order; nowhere where there are none."""
+    at = text.find(words) if words else -1
+    while at >= 0:
+        yield at
+        at = text.find(words, at + 1)
+
+
+def _lined(text: str) -> str:
+    """A text with single spaces, its lines kept, but for empty ones."""
+    if "  " not in text and "\n\n" not in text and "\n " not in text and " \n" not in text and "\t" not in text:
+        return text
+    return "\n".join(filter(None, (" ".join(line.split()) for line in text.split("\n"))))
