@@ -7,11 +7,12 @@ import typer
 
 from duocthu.bootstrap import Application
 from duocthu.cli.answer_view import show_answer
-from duocthu.cli.asked import as_lines, checked, refuse_place, write_answers
+from duocthu.cli.asked import Batch, answer_file, checked
 from duocthu.cli.terminal import Terminal, guarded
 from duocthu.domain.errors import UsageError
 from duocthu.domain.question import Question
-from duocthu.workflows.line_file import read_questions
+
+_MANY = Batch("ask", "answers", "answers_written")
 
 
 def register(app: typer.Typer, application: Application) -> None:
@@ -32,7 +33,7 @@ def register(app: typer.Typer, application: Application) -> None:
             if questions is not None:
                 if question:
                     raise UsageError("question_twice")
-                _batch(terminal, application, folder, questions, out)
+                answer_file(terminal, _MANY, questions, out, folder, lambda asked: application.ask(asked, folder))
                 return
             if out is not None:
                 raise UsageError("answers_without_questions")
@@ -42,23 +43,3 @@ def register(app: typer.Typer, application: Application) -> None:
                 terminal.emit(answer)
             else:
                 show_answer(terminal, answer, application.section_names(folder), folder)
-
-
-def _batch(terminal: Terminal, application: Application, folder: Path, questions: Path, out: Path | None) -> None:
-    refuse_place(out, folder, questions)
-    asked = list(read_questions(questions))
-    answers: list[object] = []
-    with terminal.progress() as tell:
-        for number, answer in enumerate(application.ask(asked, folder), 1):
-            answers.append(answer)
-            tell("ask", number, len(asked))
-    if out is not None:
-        write_answers(out, as_lines(answers))
-        terminal.emit({"answers": len(answers), "out": str(out)}) if terminal.json else terminal.say(
-            terminal.words("answers_written", count=len(answers), file=str(out))
-        )
-    elif terminal.json:
-        terminal.emit(answers)
-    else:
-        for each in answers:
-            terminal.emit(each)

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
 
+from duocthu.cli.terminal import Terminal
 from duocthu.cli.whole_file import write_whole
 from duocthu.domain.errors import UsageError
-from duocthu.workflows.line_file import LONGEST_QUESTION
+from duocthu.domain.question import Question
+from duocthu.workflows.line_file import LONGEST_QUESTION, read_questions
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """A command for many questions: ``stage`` names its bar, ``count_key`` its number in JSON, ``written`` its last words."""
+
+    stage: str
+    count_key: str
+    written: str
 
 
 def checked(question: str) -> str:
@@ -42,3 +54,34 @@ def write_answers(out: Path, content: bytes) -> None:
         write_whole(out, content)
     except OSError as error:
         raise UsageError("answers_unwritable", file=str(out), reason=error.strerror or str(error)) from error
+
+
+def answer_file(
+    terminal: Terminal,
+    batch: Batch,
+    questions: Path,
+    out: Path | None,
+    workspace: Path,
+    answers: Callable[[Sequence[Question]], Iterator[object]],
+) -> None:
+    """Answer a file of questions, one record a line, to ``out`` or to standard output.
+
+    Raises UsageError: out_refused, answers_unwritable; and what reading the questions raises.
+    """
+    refuse_place(out, workspace, questions)
+    asked = list(read_questions(questions))
+    records: list[object] = []
+    with terminal.progress() as tell:
+        for number, record in enumerate(answers(asked), 1):
+            records.append(record)
+            tell(batch.stage, number, len(asked))
+    if out is not None:
+        write_answers(out, as_lines(records))
+        terminal.emit({batch.count_key: len(records), "out": str(out)}) if terminal.json else terminal.say(
+            terminal.words(batch.written, count=len(records), file=str(out))
+        )
+    elif terminal.json:
+        terminal.emit(records)
+    else:
+        for record in records:
+            terminal.emit(record)

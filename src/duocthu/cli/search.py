@@ -6,16 +6,16 @@ from typing import Annotated
 import typer
 
 from duocthu.bootstrap import Application
-from duocthu.cli.asked import as_lines, checked, refuse_place, write_answers
+from duocthu.cli.asked import Batch, answer_file, checked
 from duocthu.cli.search_view import show_search
 from duocthu.cli.terminal import Terminal, guarded
 from duocthu.domain.errors import UsageError
 from duocthu.domain.question import Question
-from duocthu.domain.ranking import Ranking
-from duocthu.workflows.line_file import read_questions
 from duocthu.workflows.search_workspace import Searched
 
 MOST = 100  # hits that can be asked for
+
+_MANY = Batch("search", "rankings", "run_written")
 
 
 def register(app: typer.Typer, application: Application) -> None:
@@ -38,7 +38,14 @@ def register(app: typer.Typer, application: Application) -> None:
             if questions is not None:
                 if question:
                     raise UsageError("question_twice")
-                _batch(terminal, application, folder, questions, out, limit)
+                answer_file(
+                    terminal,
+                    _MANY,
+                    questions,
+                    out,
+                    folder,
+                    lambda asked: (found.ranking(limit) for found in application.search(asked, folder)),
+                )
                 return
             if out is not None:
                 raise UsageError("answers_without_questions")
@@ -60,23 +67,3 @@ def _record(found: Searched, limit: int) -> dict[str, object]:
         "ms": found.ms,
         "findings_allowed": found.accepted,
     }
-
-
-def _batch(terminal: Terminal, application: Application, folder: Path, questions: Path, out: Path | None, limit: int) -> None:
-    refuse_place(out, folder, questions)
-    asked = list(read_questions(questions))
-    run: list[Ranking] = []
-    with terminal.progress() as tell:
-        for number, found in enumerate(application.search(asked, folder), 1):
-            run.append(found.ranking(limit))
-            tell("search", number, len(asked))
-    if out is not None:
-        write_answers(out, as_lines(run))
-        terminal.emit({"rankings": len(run), "out": str(out)}) if terminal.json else terminal.say(
-            terminal.words("run_written", count=len(run), file=str(out))
-        )
-    elif terminal.json:
-        terminal.emit(run)
-    else:
-        for each in run:
-            terminal.emit(each)

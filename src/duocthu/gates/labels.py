@@ -17,7 +17,6 @@ from duocthu.gates.corpus import Body, Entry, PlacedChunk
 from duocthu.gates.label_lines import LabelLine, find_labels
 from duocthu.gates.label_nesting import Nesting
 from duocthu.gates.printed_labels import printed_labels
-from duocthu.gates.turns import turns_away
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import without_counter
 from duocthu.text.population import narrows, population
@@ -27,7 +26,6 @@ _SENTENCE_END = re.compile(r"[.!?…][)\]”\"']*(?:\s|$)")
 _PARAGRAPH_END = re.compile(r"[.;!?…][)\]”\"']*\s*(?:\n|$)")
 _RIGHT_BEHIND = 100  # characters
 _SECTIONS = 16  # an entry's gates ask for the labels of the same few sections one after the other
-_OPENING = 60  # characters of a part in which it may turn to other people
 _WHO = ("population", "organ")
 
 
@@ -73,9 +71,8 @@ def dose_without_governing_label(entry: Entry) -> Iterator[Breach]:
             if placed.start == 0:
                 continue
             labels = _labels(entry, body) if labels is None else labels
-            words = entry.frame.profile.labels
             for label in governing(body, labels, placed.start, placed.end):
-                if not _is_quoted(label, placed) and not turns_away(label, body.text[label.end : placed.start + _OPENING], words):
+                if not _is_quoted(label, placed):
                     page = body.page_at(placed.start)
                     sample = f"{label.text} … {chunk.source_text[:80]}"
                     yield Breach.at("dose_without_governing_label", chunk.chunk_id, page, sample)
