@@ -21,6 +21,8 @@ _LANGUAGES = ("vi", "en")
 _LANGUAGE: Language = "vi"
 _EMBEDDERS = ("none", "e5", "openai")
 _EMBED_THREADS, _EMBED_TOKENS = 2, 8192
+_MODEL_SECONDS, _MODEL_TOKENS, _MODEL_WINDOW, _MODEL_RETRIES = 60.0, 2048, 32_768, 1
+_RECORD_DAYS, _MAX_RECORD_DAYS = 0, 3650
 _MEMORY_MB, _PAGE_SECONDS, _MAX_PAGES, _PROCESSES = 1024, 15.0, 5000, 2
 
 
@@ -84,14 +86,49 @@ class EmbedSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class ModelSettings:
+    """A language model that may reword answers, on any OpenAI-compatible server; none where ``url`` is None.
+
+    ``url`` (up to ``/v1``), ``name`` and ``key`` are the server's. ``seconds`` (wall time) bound one answer of the model, retries
+    included; ``tokens`` bound what it may write, ``window`` what it may read and write together. ``retries`` after a failed call.
+    """
+
+    url: str | None = None
+    name: str = ""
+    key: str | None = field(default=None, repr=False)
+    seconds: float = _MODEL_SECONDS
+    tokens: int = _MODEL_TOKENS
+    window: int = _MODEL_WINDOW
+    retries: int = _MODEL_RETRIES
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> ModelSettings:
+        """Settings from variables; a server has to have a model. Raises SettingsError."""
+        url, name = _address(environment, "DUOCTHU_MODEL_URL"), environment.get("DUOCTHU_MODEL", "").strip()
+        if url is not None and not name:
+            raise SettingsError("DUOCTHU_MODEL", "", "qwen3 | …")
+        if url is None and name:
+            raise SettingsError("DUOCTHU_MODEL_URL", "", "http://HOST:PORT/v1 | https://HOST:PORT/v1")
+        return cls(
+            url=url,
+            name=name,
+            key=environment.get("DUOCTHU_MODEL_KEY", "").strip() or None,
+            seconds=_seconds(environment, "DUOCTHU_MODEL_SECONDS", _MODEL_SECONDS, most=3600.0),
+            tokens=_whole(environment, "DUOCTHU_MODEL_TOKENS", _MODEL_TOKENS, least=64, most=1_048_576),
+            window=_whole(environment, "DUOCTHU_MODEL_WINDOW", _MODEL_WINDOW, least=1024, most=16_777_216),
+            retries=_whole(environment, "DUOCTHU_MODEL_RETRIES", _MODEL_RETRIES, least=0, most=10),
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Limits and places.
 
     ``workspace`` is the folder of the records when no command-line argument names one; ``language`` that of the messages.
     ``memory_mb`` (mebibytes) and ``page_seconds`` (wall time) bound a child process that reads the PDF, ``max_pages`` the file;
     ``processes`` is how many children read at once. ``qdrant_url`` is the server that holds the index, None for the index in the
-    workspace; ``qdrant_api_key`` is not shown in a traceback. ``embed`` says
-    what makes vectors.
+    workspace; ``qdrant_api_key`` is not shown in a traceback. ``embed`` says what makes vectors, ``model`` what may reword
+    answers. Questions and feedback are kept on this machine for ``record_days``, and not at all where that is 0.
     """
 
     workspace: Path = field(default_factory=default_workspace)
@@ -103,6 +140,8 @@ class Settings:
     qdrant_url: str | None = None
     qdrant_api_key: str | None = field(default=None, repr=False)
     embed: EmbedSettings = field(default_factory=EmbedSettings)
+    model: ModelSettings = field(default_factory=ModelSettings)
+    record_days: int = _RECORD_DAYS
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Settings:
@@ -117,6 +156,8 @@ class Settings:
             qdrant_url=_address(environment, "DUOCTHU_QDRANT_URL"),
             qdrant_api_key=environment.get("DUOCTHU_QDRANT_API_KEY", "").strip() or None,
             embed=EmbedSettings.from_environment(environment),
+            model=ModelSettings.from_environment(environment),
+            record_days=_whole(environment, "DUOCTHU_RECORD_DAYS", _RECORD_DAYS, least=0, most=_MAX_RECORD_DAYS),
         )
 
 

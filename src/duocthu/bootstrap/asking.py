@@ -1,0 +1,65 @@
+"""The commands that answer questions, and measure how well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from duocthu.bootstrap.joined import Joined
+from duocthu.domain.errors import UsageError
+
+if TYPE_CHECKING:
+    from duocthu.domain.question import Question
+    from duocthu.domain.ranking import Ranking
+    from duocthu.evaluation.plan import EvaluationPlan
+    from duocthu.evaluation.report import Evaluated
+    from duocthu.workflows.ask import TimedAnswer
+    from duocthu.workflows.run import Progress
+    from duocthu.workflows.search_workspace import Searched
+
+HITS = 10  # of each ranking that is measured
+EVALUATION_LIBRARIES = frozenset({"ir_measures", "numpy", "pytrec_eval", "scipy"})
+
+
+class AskingCommands(Joined):
+    """From questions to answers."""
+
+    __slots__ = ()
+
+    def ask(self, questions: Iterable[Question], workspace: Path) -> Iterator[TimedAnswer]:
+        """Answer questions from a workspace; its index is built first where it is missing or out of date."""
+        from duocthu.workflows.ask_workspace import ask_workspace
+
+        return ask_workspace(questions, self._source(workspace), self._vectors(workspace), self.catalogue)
+
+    def search(self, questions: Iterable[Question], workspace: Path) -> Iterator[Searched]:
+        """Search a workspace for the passages that questions ask for; its index is built first where that is needed."""
+        from duocthu.workflows.search_workspace import search_workspace
+
+        return search_workspace(questions, self._source(workspace), self._vectors(workspace), self.catalogue)
+
+    def evaluate(self, workspace: Path, plan: EvaluationPlan, progress: Progress) -> Evaluated:
+        """Measure the search of a workspace, or a run of any search, on judged questions; raises UsageError (extra_missing)."""
+        from duocthu.adapters.jsonl_store import JsonlStore
+
+        try:
+            from duocthu.workflows.evaluate import evaluate
+        except ModuleNotFoundError as error:
+            if (error.name or "").partition(".")[0] not in EVALUATION_LIBRARIES:
+                raise
+            raise UsageError("extra_missing", extra="eval", library=error.name) from error
+
+        def search(questions: Sequence[Question]) -> Iterator[Ranking]:
+            for number, searched in enumerate(self.search(questions, workspace), 1):
+                yield searched.ranking(HITS)
+                progress("search", number, len(questions))
+
+        return evaluate(plan, JsonlStore(workspace), search)
+
+    def section_names(self, workspace: Path) -> dict[str, str]:
+        """The display names of the sections of a workspace's book, by key."""
+        from duocthu.adapters.jsonl_store import JsonlStore
+        from duocthu.workflows.workspace import workspace_profile
+
+        return {section.key: section.heading for section in workspace_profile(JsonlStore(workspace)).sections}

@@ -1,0 +1,66 @@
+"""What all commands share: settings, messages, and the stores of a workspace."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from duocthu.domain.errors import UsageError
+from duocthu.messages.catalogue import Catalogue
+from duocthu.settings import Settings
+
+if TYPE_CHECKING:
+    from duocthu.index.dense_source import DenseSource
+    from duocthu.ports.token_counter import TokenCounter
+    from duocthu.ports.vector_store import VectorStore
+    from duocthu.workflows.load_book import LoadedFrom
+
+INDEX_FOLDER = "index"
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Settings and messages, and what is built from them for several commands."""
+
+    settings: Settings
+    catalogue: Catalogue
+
+    def _source(self, workspace: Path) -> LoadedFrom:
+        from duocthu.adapters.cl100k_counter import token_counter
+        from duocthu.adapters.jsonl_store import JsonlStore
+        from duocthu.workflows.load_book import LoadedFrom
+
+        counter = token_counter()
+        return LoadedFrom(JsonlStore(workspace), workspace, counter, self._dense(counter))
+
+    def _dense(self, counter: TokenCounter) -> DenseSource | None:
+        """What makes dense vectors, if the settings ask for it. Raises EmbedderError (embedder_missing, embedder_damaged)."""
+        embed = self.settings.embed
+        if embed.kind == "none":
+            return None
+        from duocthu.adapters.chosen_embedder import kept_vectors, offline_embedder, server_embedder
+        from duocthu.index.dense_source import DenseSource
+
+        if embed.kind == "e5":
+            embedder = offline_embedder(embed.cache, embed.threads)
+        else:
+            embedder = server_embedder(embed.url or "", embed.model, embed.key or "", embed.tokens, counter)
+        return DenseSource(embedder, lambda: kept_vectors(embed.cache))
+
+    def _vectors(self, workspace: Path) -> VectorStore:
+        """The index of a workspace: in its folder, or on the server that the environment names."""
+        from duocthu.adapters.jsonl_store import JsonlStore
+        from duocthu.workflows.workspace import workspace_profile
+
+        url = self.settings.qdrant_url
+        if url is None:
+            from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
+
+            return QdrantEdgeStore(workspace / INDEX_FOLDER)
+        try:
+            from duocthu.adapters.qdrant_server_store import QdrantServerStore, connect
+        except ImportError as error:
+            raise UsageError("qdrant_extra_missing", url=url) from error
+        book = workspace_profile(JsonlStore(workspace)).id
+        return QdrantServerStore(connect(url, self.settings.qdrant_api_key), book, url)
