@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from duocthu.domain.passage import Passage
-from duocthu.domain.patient import Organ, Patient, Span
+from duocthu.domain.patient import Patient
+from duocthu.text.organ_function import clearances, organs_named, overlap
 from duocthu.text.population import Group, Interval, Population, apart, inside, population
 
-_ORGANS: dict[Organ, re.Pattern[str]] = {
-    "renal": re.compile(
-        r"thận|clcr|thanh thải creatinin|thẩm (?:phân|tách)|lọc máu|renal|dialysis|creatinine clearance", re.IGNORECASE
-    ),
-    "hepatic": re.compile(r"\bgan\b|child\s*-?\s*pugh|hepatic|liver", re.IGNORECASE),
-}
-_CLEARANCE = re.compile(
-    r"(?:clcr|thanh thải creatinin|creatinine clearance)[^\d<>≤≥]{0,20}(?P<sign>[<>≤≥]|dưới|trên)?\s*(?P<low>\d+(?:[.,]\d+)?)"
-    r"(?:\s*(?:-|–|đến)\s*(?P<high>\d+(?:[.,]\d+)?))?",
-    re.IGNORECASE,
-)
 _HEAD = 100  # characters of a paragraph in which the label stands that shares its line
 
 
@@ -32,9 +21,9 @@ def patient_match(passage: Passage, patient: Patient) -> float:
         scores.append(_people(passage, patient))
     if patient.organs:
         text = "\n".join((passage.chunk.text, *(label for unit in passage.units for label in unit.label_path)))
-        scores.append(sum(bool(_ORGANS[organ].search(text)) for organ in patient.organs) / len(patient.organs))
+        scores.append(sum(organ in organs_named(text) for organ in patient.organs) / len(patient.organs))
     if patient.clearance is not None:
-        scores.append(float(any(_meets(patient.clearance, span) for span in _clearances(passage.chunk.text))))
+        scores.append(float(any(overlap(patient.clearance, span) for span in clearances(passage.chunk.text))))
     return sum(scores) / len(scores) if scores else 0.0
 
 
@@ -57,18 +46,3 @@ def _label_groups(passage: Passage) -> Iterator[str]:
         head, colon, _ = passage.chunk.source_text[unit.start : unit.end][:_HEAD].partition(":")
         if colon or unit.is_label:
             yield head
-
-
-def _clearances(text: str) -> Iterator[Span]:
-    for match in _CLEARANCE.finditer(text):
-        low = float(match["low"].replace(",", "."))
-        if match["high"]:
-            yield low, float(match["high"].replace(",", "."))
-        elif match["sign"] in ("<", "≤", "dưới"):
-            yield 0.0, low
-        else:
-            yield low, float("inf")
-
-
-def _meets(one: Span, other: Span) -> bool:
-    return one[0] <= other[1] and other[0] <= one[1]

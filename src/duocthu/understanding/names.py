@@ -13,7 +13,7 @@ from duocthu.domain.understanding import NamedDrug, NameKind, UnclearName
 from duocthu.text.fold import fold, letters_key
 from duocthu.understanding.classes import DrugClasses
 from duocthu.understanding.name_records import NameLexicon, NameRecord, name_words, salt_words
-from duocthu.understanding.typos import MARGIN, POSSIBLE, SURE, Window, best_window, containing_window, near_names
+from duocthu.understanding.typos import ALONE, MARGIN, POSSIBLE, SURE, Window, best_window, containing_window, near_names
 
 Key = tuple[str, ...]
 
@@ -29,11 +29,15 @@ _MOST_SUGGESTIONS = 5
 
 @dataclass(frozen=True, slots=True)
 class NamesFound:
-    """What was found in a question; ``taken[i]`` says that word i belongs to a name, ``strange`` are words no one knows."""
+    """What was found in a question; ``taken[i]`` says that word i belongs to a name, ``strange`` are words no one knows.
+
+    ``words`` are folded, ``typed`` are the same as they were typed, in small letters.
+    """
 
     drugs: tuple[NamedDrug, ...]
     unclear: tuple[UnclearName, ...]
     words: tuple[str, ...]
+    typed: tuple[str, ...]
     taken: tuple[bool, ...]
     strange: tuple[str, ...]
 
@@ -118,6 +122,7 @@ class NameBook:
             drugs=tuple(drugs[key] for key in ordered),
             unclear=tuple(hit for _, hit in hits if isinstance(hit, UnclearName)),
             words=tuple(words),
+            typed=tuple(word.casefold() for word in raw),
             taken=tuple(taken),
             strange=tuple(raw[k] for k in strange),
         )
@@ -181,17 +186,29 @@ class NameBook:
 
     def _near(self, typed: str, window: Window) -> NamedDrug | UnclearName:
         nearest: dict[str, tuple[int, float, NamedDrug]] = {}
+        brands: set[str] = set()  # drugs to which nothing but a brand comes near: one edit more is margin enough
         for near in window.near:
             for record in self._by_letters[near.name]:
                 drug = self._named(record, typed, "typo")
                 if drug.drug_id not in nearest:
                     nearest[drug.drug_id] = near.edits, near.similarity, drug
+                    brands |= {drug.drug_id} if record.kind == "brand" else set()
         ranked = sorted(nearest.values(), key=lambda entry: (entry[0], -entry[1], entry[2].drug_id))
         edits, similarity, drug = ranked[0]
-        rivals = [entry for entry in ranked[1:] if entry[0] < edits + MARGIN and entry[1] >= POSSIBLE]
-        if similarity >= SURE and not rivals:
+        rivals = [
+            entry
+            for entry in ranked[1:]
+            if entry[1] >= POSSIBLE and entry[0] < edits + (1 if entry[2].drug_id in brands else MARGIN)
+        ]
+        if not rivals and (similarity >= SURE or (similarity >= ALONE and self._is_alone(typed, edits, drug.drug_id))):
             return drug
         return UnclearName(typed, tuple(entry[2] for entry in ranked[:_MOST_SUGGESTIONS]))
+
+    def _is_alone(self, typed: str, edits: int, drug_id: str) -> bool:
+        """Whether no other drug's name is near to what was typed, not even faintly."""
+        near = near_names(letters_key(typed), self._letters, _FAINT)
+        others = {r.drug_id for n in near if n.edits < edits + MARGIN for r in self._by_letters[n.name]}
+        return others == {drug_id}
 
     def _named(self, record: NameRecord, typed: str, how: NameKind) -> NamedDrug:
         return NamedDrug(record.drug_id, self._lexicon.drugs[record.drug_id], record.substance, typed, how)

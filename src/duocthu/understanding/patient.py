@@ -7,6 +7,7 @@ import re
 
 from duocthu.domain.patient import Organ, Patient, Span
 from duocthu.text.fold import fold
+from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import Group, Population, population
 
 _NUMBER = r"(\d+(?:[.,]\d+)?)"
@@ -19,15 +20,6 @@ _ORGANS: tuple[tuple[Organ, re.Pattern[str]], ...] = (
         re.compile(r"suy thận|thận yếu|thận kém|bệnh thận|chức năng thận|chạy thận|lọc máu|thẩm (?:phân|tách)|renal|dialysis"),
     ),
     ("hepatic", re.compile(r"suy gan|gan yếu|gan kém|xơ gan|bệnh gan|chức năng gan|hepatic|liver|child\s*-?\s*pugh")),
-)
-_PEOPLE = (
-    r"(?:người lớn|người cao tuổi|người già|trẻ(?: em| nhỏ| sơ sinh| đẻ non| sinh non)?|bé|sơ sinh|nhũ nhi|"
-    r"phụ nữ (?:có thai|mang thai)|adults?|children|child|infants?|neonates?|elderly)"
-)
-_RANGE = r"[\d.,]+(?:\s*(?:-|–|đến|tới|to)\s*[\d.,]+)?"
-_UNIT = r"(?:tuổi|tháng tuổi|tháng|tuần tuổi|ngày tuổi|kg|years?|months?)\b"
-_PHRASES = re.compile(
-    rf"{_PEOPLE}(?:\s*(?:từ|trên|dưới|over|under|aged?)?\s*{_RANGE}\s*{_UNIT})*|{_RANGE}\s*(?:tuổi|(?:tháng|tuần|ngày) tuổi|kg)\b"
 )
 _WRITTEN = {
     fold(word): word
@@ -45,7 +37,7 @@ _BARE = re.compile(rf"\b(?:{'|'.join(sorted(_WRITTEN, key=len, reverse=True))})\
 def read_patient(question: str) -> Patient:
     """What a question says of its patient."""
     text = _with_diacritics(question)
-    typed = [match[0].strip() for match in _PHRASES.finditer(text)]
+    typed = people_phrases(text)
     people = population(", ".join(typed)) if typed else ()
     groups = tuple(((g.months.low, g.months.high), (g.kilograms.low, g.kilograms.high)) for g in _as_one(people))
     organs = []

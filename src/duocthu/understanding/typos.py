@@ -9,6 +9,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 SURE = 0.8
+ALONE = 0.74  # two letters of eight, where no other name is near
 POSSIBLE = 0.7
 SAME_INITIAL_BELOW = 0.86
 MARGIN = 2

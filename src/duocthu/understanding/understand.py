@@ -24,6 +24,7 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     """
     found = names.find(question.question)
     words = tuple(word for word, taken in zip(found.words, found.taken, strict=True) if not taken)
+    typed = tuple(word for word, taken in zip(found.typed, found.taken, strict=True) if not taken)
     named = sections.named(words)
     keys = named or sections.by_patient(words)
     ranked = () if named else sections.prototypes.rank(words)
@@ -35,6 +36,7 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
         found.unclear,
         keys,
         words,
+        typed=typed,
         foreign=foreign,
         guesses=tuple(key for key, score in ranked[:MOST_GUESSES] if score >= FAINT),
         by_patient=bool(keys) and not named,

@@ -1,0 +1,44 @@
+"""Kidneys and liver in a text: whether it speaks of their failing, and the clearances that it names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from duocthu.domain.patient import Organ, Span
+
+_ORGANS: dict[Organ, re.Pattern[str]] = {
+    "renal": re.compile(
+        r"thận|clcr|thanh thải creatinin|thẩm (?:phân|tách)|lọc máu|renal|dialysis|creatinine clearance", re.IGNORECASE
+    ),
+    "hepatic": re.compile(r"\bgan\b|child\s*-?\s*pugh|hepatic|liver", re.IGNORECASE),
+}
+_CLEARANCE = re.compile(
+    r"(?:clcr|thanh thải creatinin|creatinine clearance)[^\d<>≤≥]{0,20}(?P<sign>[<>≤≥]|dưới|trên)?\s*(?P<low>\d+(?:[.,]\d+)?)"
+    r"(?:\s*(?:-|–|đến)\s*(?P<high>\d+(?:[.,]\d+)?))?",
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=1 << 14)  # a book has the same few labels in all of its sections
+def organs_named(text: str) -> frozenset[Organ]:
+    """The organs of which a label or sentence speaks."""
+    return frozenset(organ for organ, words in _ORGANS.items() if words.search(text))
+
+
+def clearances(text: str) -> Iterator[Span]:
+    """The creatinine clearances that a text names, each from a low to a high (ml/min)."""
+    for match in _CLEARANCE.finditer(text):
+        low = float(match["low"].replace(",", "."))
+        if match["high"]:
+            yield low, float(match["high"].replace(",", "."))
+        elif match["sign"] in ("<", "≤", "dưới"):
+            yield 0.0, low
+        else:
+            yield low, float("inf")
+
+
+def overlap(one: Span, other: Span) -> bool:
+    """Whether two spans have something in common, their ends included."""
+    return one[0] <= other[1] and other[0] <= one[1]
