@@ -241,3 +241,29 @@ def _tree(folder: Path) -> dict[str, str]:
     """Every name below a folder, with what it holds or where it points."""
     places = (p for p in folder.rglob("*") if p.is_symlink() or p.is_file())
     return {str(p.relative_to(folder)): str(p.readlink()) if p.is_symlink() else p.read_text("utf-8") for p in places}
+
+
+def test_records_are_compared_with_their_hash_while_they_are_read(tmp_path: Path) -> None:
+    """A file that was edited gives its records, and at their end says so; whoever does not ask for it is not told."""
+    write(tmp_path, "old", OLD)
+    store = JsonlStore(tmp_path)
+    assert list(store.read("a.jsonl", dict, checked=True)) == list(store.read("a.jsonl", dict))
+    content = (tmp_path / "a.jsonl").read_bytes()
+    (tmp_path / "a.jsonl").write_bytes(content.replace(b'"old"', b'"odd"', 1))
+    assert next(store.read("a.jsonl", dict))["tag"] == "odd"
+    with pytest.raises(WorkspaceError) as changed:
+        list(store.read("a.jsonl", dict, checked=True))
+    assert (changed.value.code, changed.value.data["file"]) == ("record_changed", str(tmp_path / "a.jsonl"))
+
+
+def test_a_line_deep_in_a_long_file_is_named(tmp_path: Path) -> None:
+    """Files are read in blocks; the records before the damage come all the same, and its line is that of the file."""
+    write(tmp_path, "old", {"a.jsonl": 20_000})
+    lines = (tmp_path / "a.jsonl").read_bytes().splitlines(keepends=True)
+    for damage in (b'{"tag":"old","num\n', b"\n", lines[0].strip() * 2 + b"\n"):
+        (tmp_path / "a.jsonl").write_bytes(b"".join([*lines[:15_000], damage, *lines[15_000:]]))
+        seen = 0
+        with pytest.raises(WorkspaceError) as malformed:
+            for seen, _ in enumerate(JsonlStore(tmp_path).read("a.jsonl", dict), 1):  # noqa: B007 -- how far it came
+                pass
+        assert (malformed.value.data["line"], seen) == (15_001, 15_000)

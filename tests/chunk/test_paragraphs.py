@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.workflows.small_book import lines
@@ -72,3 +74,12 @@ def test_every_letter_is_in_exactly_one_paragraph(rows: list[str]) -> None:
         assert " ".join(text[p.start : p.end].split()) == " ".join(p.text.split())
         reach = p.end
     assert not text[reach:].strip()
+
+
+def test_a_line_without_width_makes_no_column() -> None:
+    """Nor do twenty thousand: each would be looked through for every line that follows."""
+    rows = (">Không dùng thuốc cho người", *[""] * 20_000, "bệnh có tiền sử dị ứng.")
+    started = process_time()
+    found = texts(*rows)
+    assert process_time() - started < 2
+    assert (found[0], found[-1].strip()) == (rows[0].lstrip(">"), rows[-1])

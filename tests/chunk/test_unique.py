@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from duocthu.chunk.atoms import Atom
-from duocthu.chunk.unique import unique_parts
+from duocthu.chunk.unique import collapsed, unique_parts
 
 
 def made(*sentences: str, forced: int = -1) -> tuple[str, list[Atom]]:
@@ -52,3 +52,9 @@ def test_every_part_is_unique(sentences: list[str], data: st.DataObject) -> None
         assert last >= high
         source = text[atoms[first].start : atoms[last].end]
         assert text.find(source) == text.rfind(source)
+
+
+@given(st.text("ab \n\t\u00a0", max_size=12))
+def test_a_text_is_compared_on_one_line(text: str) -> None:
+    """With single spaces, however it was set: the short way to that gives the same."""
+    assert collapsed(text) == " ".join(text.split())

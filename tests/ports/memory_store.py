@@ -31,7 +31,7 @@ class MemoryStore:
         self.locked = True
         return MemoryWriter(self, self.files if keep else {})
 
-    def read(self, name: str, kind: type[Record]) -> Iterator[Record]:
+    def read(self, name: str, kind: type[Record], *, checked: bool = False) -> Iterator[Record]:
         """As the port says."""
         self.manifest()
         if name not in self.files:
@@ -41,6 +41,9 @@ class MemoryStore:
                 yield msgspec.json.decode(line, type=kind)
             except msgspec.DecodeError as error:
                 raise WorkspaceError("record_malformed", file=name, line=number, reason=str(error)) from error
+        facts = self.manifest()["files"]
+        if checked and not (isinstance(facts, dict) and facts.get(name) == _account(self.files)[name]):
+            raise WorkspaceError("record_changed", file=name)
 
     def read_file(self, name: str) -> bytes:
         """A whole file; raises WorkspaceError as the port says."""

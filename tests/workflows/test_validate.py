@@ -35,7 +35,7 @@ class KeptRecords:
         """Nothing is written here."""
         raise AssertionError
 
-    def read(self, name: str, kind: type[Record]) -> Iterator[Record]:
+    def read(self, name: str, kind: type[Record], *, checked: bool = False) -> Iterator[Record]:  # noqa: ARG002
         """The records of a file."""
         assert all(isinstance(record, kind) for record in self._files[name])
         yield from self._files[name]

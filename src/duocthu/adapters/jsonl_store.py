@@ -17,6 +17,7 @@ from typing import Final, NoReturn, Self, TypeVar
 import msgspec
 
 from duocthu.adapters.generation_folder import MANIFEST, Draft, GenerationFolder
+from duocthu.adapters.record_file import MalformedLineError, RecordFile
 from duocthu.adapters.record_stream import RecordStream
 from duocthu.adapters.set_names import is_name, is_plain
 from duocthu.adapters.stored_file import carry, digest
@@ -54,26 +55,26 @@ class JsonlStore:
             draft.discard()
             raise
 
-    def read(self, name: str, kind: type[Record]) -> Iterator[Record]:
-        """The records of a file, as values of ``kind``.
+    def read(self, name: str, kind: type[Record], *, checked: bool = False) -> Iterator[Record]:
+        """The records of a file, as values of ``kind``; ``checked``: compared with its hash in the manifest as ``verify`` does.
 
         Raises WorkspaceError: record_malformed with file and line, record_missing, record_unreadable; workspace_missing where
-        there is no manifest either.
+        there is no manifest either; record_changed, when all have been read.
         """
-        decode = msgspec.json.Decoder(kind).decode
-        path = self._generations.path(name)
-        number = 0
+        place = str(self.folder / name)
+        expected = _sha256(self._files().get(name)) if checked else None
+        file = RecordFile(self._generations.path(name), kind)
         try:
-            with path.open("rb") as lines:
-                for number, line in enumerate(lines, 1):  # noqa: B007 -- the number is for the error
-                    yield decode(line)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise WorkspaceError("record_malformed", file=str(self.folder / name), line=number, reason=str(error)) from error
+            yield from file.records()
+        except MalformedLineError as error:
+            raise WorkspaceError("record_malformed", file=place, line=error.number, reason=error.reason) from error
         except FileNotFoundError as error:
             self._files()
-            raise WorkspaceError("record_missing", file=str(self.folder / name)) from error
+            raise WorkspaceError("record_missing", file=place) from error
         except OSError as error:
-            raise WorkspaceError("record_unreadable", file=str(self.folder / name), reason=_reason(error)) from error
+            raise WorkspaceError("record_unreadable", file=place, reason=_reason(error)) from error
+        if checked and file.sha256 != expected:
+            raise WorkspaceError("record_changed", file=place)
 
     def read_file(self, name: str) -> bytes:
         """The bytes of a file that is no record, such as ``crops/x.png``.
@@ -115,7 +116,7 @@ class JsonlStore:
                 raise WorkspaceError("record_missing", file=str(self.folder / name)) from error
             except OSError as error:
                 raise WorkspaceError("record_unreadable", file=str(self.folder / name), reason=_reason(error)) from error
-            if not isinstance(facts, dict) or found != facts.get("sha256"):
+            if found != _sha256(facts):
                 raise WorkspaceError("record_changed", file=str(self.folder / name))
 
     def _files(self) -> dict[str, object]:
@@ -271,6 +272,11 @@ class JsonlWriter:
             stream.flush()
         except OSError as error:
             _refuse(self._generations.folder, error)
+
+
+def _sha256(facts: object) -> object:
+    """The hash that a manifest has of a file."""
+    return facts.get("sha256") if isinstance(facts, dict) else None
 
 
 def _reason(error: OSError) -> str:

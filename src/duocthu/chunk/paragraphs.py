@@ -131,21 +131,33 @@ def _starts_lowercase(text: str) -> bool:
 
 
 def _right_edges(lines: Sequence[BodyLine]) -> list[float]:
-    """For each line the right edge of its column, as far as the section's own lines on the page show it."""
+    """For each line the right edge of its column, as far as the section's own lines on the page show it.
+
+    A line without width shows none: it has its own edge, and thousands of empty lines take no longer than others.
+    """
     columns: dict[int, list[list[float]]] = {}
-    own: list[list[float]] = []
+    own: list[Sequence[float]] = []
     for line in lines:
         left, _, right, _ = line.bbox
-        on_page = columns.setdefault(line.physical_page, [])
+        if left >= right:
+            own.append((left, right))
+            continue
+        on_page = columns.get(line.physical_page)
+        if on_page is None:
+            on_page = columns[line.physical_page] = []
         for column in on_page:
-            if left < column[1] and column[0] < right:
-                column[:] = min(column[0], left), max(column[1], right)
+            low, high = column
+            if left < high and low < right:
+                if left < low:
+                    column[0] = left
+                if right > high:
+                    column[1] = right
                 break
         else:
             column = [left, right]
             on_page.append(column)
         own.append(column)
-    return [column[1] for column in own]
+    return [right for _, right in own]
 
 
 def _style(line: BodyLine) -> Style:

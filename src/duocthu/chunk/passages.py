@@ -97,7 +97,9 @@ def _parts(body: Body, units: Sequence[Governed], cutting: Cutting) -> Iterator[
 
 def _is_surely_long(text: str) -> bool:
     """Whether a text need not be counted to know that it exceeds the ceiling: each word is a token at least."""
-    return len(text) > 2 * CEILING and len(text.split()) > CEILING
+    if len(text) <= 2 * CEILING or text.count(" ") + text.count("\n") < CEILING:
+        return False
+    return len(text.split()) > CEILING
 
 
 def _units(body: Body, units: Sequence[Governed], part: Atom) -> Iterator[PassageUnit]:

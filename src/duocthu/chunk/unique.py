@@ -15,7 +15,9 @@ def unique_parts(text: str, atoms: Sequence[Atom], runs: Sequence[Run], fits: Ca
     A part that stands twice begins earlier, at most where a forced seam is, else ends later, as long as ``fits`` says of first
     and last atom that the ceiling allows it. Where nothing helps it stays as it was, and a gate tells.
     """
-    whole = _collapsed(text)
+    if len(runs) == 1 and runs[0] == (0, len(atoms) - 1):
+        return list(runs)  # all there is
+    whole = collapsed(text)
     return [_grown(text, whole, atoms, run, fits) for run in runs]
 
 
@@ -43,10 +45,14 @@ def _wider(atoms: Sequence[Atom], run: Run) -> Run | None:
 
 def _stands_once(text: str, whole: str, atoms: Sequence[Atom], run: Run) -> bool:
     start, end = atoms[run[0]].start, atoms[run[1]].end
-    words = whole[start:end] if len(whole) == len(text) else _collapsed(text[start:end])
+    words = whole[start:end] if len(whole) == len(text) else collapsed(text[start:end])
     found = whole.find(words)
     return whole.find(words, found + 1) < 0
 
 
-def _collapsed(text: str) -> str:
+def collapsed(text: str) -> str:
+    """A text on one line with single spaces."""
+    line = text.replace("\n", " ")
+    if "  " not in line and line.isprintable() and line.strip() == line:
+        return line
     return " ".join(text.split())

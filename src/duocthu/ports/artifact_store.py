@@ -62,8 +62,11 @@ class ArtifactStore(Protocol):
         """
         ...
 
-    def read(self, name: str, kind: type[Record]) -> Iterator[Record]:
-        """The records of a file, as values; raises WorkspaceError naming file and line."""
+    def read(self, name: str, kind: type[Record], *, checked: bool = False) -> Iterator[Record]:
+        """The records of a file, as values; raises WorkspaceError naming file and line.
+
+        ``checked``: its bytes are compared with its hash in the manifest on the way, and the end raises record_changed.
+        """
         ...
 
     def read_file(self, name: str) -> bytes:

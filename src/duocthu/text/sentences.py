@@ -150,12 +150,17 @@ def _names_a_kind(words: str) -> bool:
 
 
 def _next_visible(text: str, offset: int) -> int:
+    """The offset of what stands next, which as a rule is one space further on; the text's end where nothing does."""
+    if not text[offset + 1 : offset + 2].isspace() and text[offset : offset + 1].isspace() and offset + 1 < len(text):
+        return offset + 1
     match = _VISIBLE.search(text, offset)
     return len(text) if match is None else match.start()
 
 
 def _brackets(text: str) -> list[tuple[int, int]]:
     """Pairs of brackets that belong together and are not too long, in no order."""
+    if ")" not in text and "]" not in text and "}" not in text:
+        return []
     found = []
     waiting: list[tuple[str, int]] = []
     for match in _BRACKET.finditer(text):

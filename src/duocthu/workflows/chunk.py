@@ -67,15 +67,15 @@ def chunk_workspace(
 ) -> ChunkReport:
     """Cut the records of a workspace into ``chunks.jsonl`` and ``passages.jsonl``; the same records give the same bytes.
 
-    ``progress`` is told how many pages of the book are done. Raises WorkspaceError where records are missing or damaged, or the
-    workspace cannot be written.
+    ``progress`` is told how many pages of the book are done. Raises WorkspaceError where records are missing, damaged or no longer
+    those of the manifest, or the workspace cannot be written.
     """
     manifest = store.manifest()
-    printed = printed_pages(store.read("pages.jsonl", PageRecord))
+    printed = printed_pages(store.read("pages.jsonl", PageRecord, checked=True))
     passages = book_passages(
-        store.read("monographs.jsonl", Monograph),
-        store.read("chapters.jsonl", Chapter),
-        store.read("back_index.jsonl", IndexEntry),
+        store.read("monographs.jsonl", Monograph, checked=True),
+        store.read("chapters.jsonl", Chapter, checked=True),
+        store.read("back_index.jsonl", IndexEntry, checked=True),
         printed,
         Cutting(profile, counter.count),
     )
