@@ -7,6 +7,7 @@
     ├── GatesError           gates that do not hold over the chunks
     ├── WorkspaceError       a record or folder is missing, stale or damaged
     ├── EmbedderError        the embedding model is missing, or a server does not do its part
+    ├── RequestError         a request for what the book does not have, or what this server does not do
     └── UsageError           arguments that cannot be meant
 
 Each carries a stable ``code`` and its ``data``; words for people are in the message catalogue under ``error.<code>``.
@@ -85,3 +86,12 @@ class UsageError(DuocthuError):
     """Arguments that cannot be meant."""
 
     exit_code = 2
+
+
+class RequestError(DuocthuError):
+    """A request over HTTP asks for what the book does not have, or for what this server does not do.
+
+    Codes: drug_unknown, section_unknown, section_of_no_drug, block_unknown, page_unknown, chunk_unknown, pages_unavailable,
+    picture_missing, answer_unknown, record_off, request_malformed, request_too_large, request_timeout, server_busy,
+    host_refused, origin_refused, route_unknown, method_refused.
+    """
