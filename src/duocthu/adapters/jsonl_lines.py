@@ -1,4 +1,4 @@
-"""A file of JSON lines, open for reading at any line: the places of its lines are found once, and each is read as it is asked for."""
+"""A file of JSON lines, open at any line: the places of its lines are found once, and each is read as it is asked for."""
 
 from __future__ import annotations
 

@@ -21,6 +21,7 @@ CREATE TABLE IF NOT EXISTS question (
     id TEXT PRIMARY KEY, asked_at REAL NOT NULL, question TEXT NOT NULL, understanding TEXT NOT NULL, status TEXT NOT NULL,
     citations TEXT NOT NULL, book TEXT NOT NULL, ms REAL NOT NULL, verdict TEXT, note TEXT NOT NULL DEFAULT ''
 )"""
+_AFTER_CITATIONS: Final = ("book", "ms", "verdict", "note")
 _COLUMNS: Final = "id, asked_at, question, understanding, status, citations, book, ms, verdict, note"
 
 
@@ -65,7 +66,8 @@ class QuestionLogSqlite:
         with self._lock, self._faults():
             rows = self._database.execute(f"SELECT {_COLUMNS} FROM question ORDER BY asked_at, id").fetchall()  # noqa: S608 -- our own constant
         for row in rows:
-            yield RecordedQuestion(*row[:5], tuple(json.loads(row[5])), *row[6:])
+            citations = tuple(json.loads(row[5]))
+            yield RecordedQuestion(*row[:5], citations=citations, **dict(zip(_AFTER_CITATIONS, row[6:], strict=True)))
 
     def clear(self) -> int:
         """Remove everything."""

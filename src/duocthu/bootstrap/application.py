@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from duocthu.bootstrap.asking import AskingCommands
 from duocthu.bootstrap.loading import LoadingCommands
 from duocthu.bootstrap.reading import ReadingCommands
+from duocthu.bootstrap.serving import ServingCommands
 from duocthu.domain.errors import UsageError
 from duocthu.messages.catalogue import Catalogue
 from duocthu.settings import Settings, SettingsError
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
 
 
-class Application(ReadingCommands, LoadingCommands, AskingCommands):
+class Application(ReadingCommands, LoadingCommands, AskingCommands, ServingCommands):
     """The program, joined together: settings, messages, and one method a command."""
 
     __slots__ = ()

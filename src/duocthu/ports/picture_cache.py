@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class PictureCache(Protocol):
-    """Bytes by key, of bounded size as a whole; safe in several threads. A cache that cannot be used keeps nothing, in silence."""
+    """Bytes by key, of bounded size as a whole; safe in several threads. One that cannot be used keeps nothing."""
 
     def get(self, key: str) -> bytes | None:
         """What was kept, None where nothing is."""

@@ -1,0 +1,85 @@
+"""The commands of the server, and of the record that it keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from duocthu.bootstrap.joined import Joined
+from duocthu.settings import default_workspace
+
+if TYPE_CHECKING:
+    from duocthu.messages.catalogue import Catalogue
+    from duocthu.ports.artifact_store import ArtifactStore
+    from duocthu.ports.question_log import QuestionLog
+    from duocthu.workflows.open_book import OpenBook
+    from duocthu.workflows.page_pictures import PagePictures
+    from duocthu.workflows.recorded_questions import QuestionRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """What a server needs: the open book, the record of its questions, and words."""
+
+    book: OpenBook
+    record: QuestionRecord
+    catalogue: Catalogue
+
+
+class ServingCommands(Joined):
+    """A book, opened once for many requests."""
+
+    __slots__ = ()
+
+    @contextmanager
+    def serve(self, workspace: Path, pdf: Path | None = None) -> Iterator[Served]:
+        """Open a workspace for a server; all is closed on leaving.
+
+        Its pages can be shown where ``pdf`` is named, or the very file that it was made of is found beside it. Raises
+        WorkspaceError, GatesError and LoadStoppedError as ``ask``, and where ``pdf`` is another file (source_differs).
+        """
+        from duocthu.adapters.jsonl_lines import JsonlLines
+        from duocthu.workflows.open_book import open_served_book
+        from duocthu.workflows.recorded_questions import QuestionRecord
+
+        with ExitStack() as opened:
+            source = self._source(workspace)
+            source.store.manifest()
+            lines = JsonlLines(workspace, "monographs.jsonl")
+            opened.callback(lines.close)
+            book = open_served_book(source, self._vectors(workspace), lines, self.catalogue)
+            opened.callback(book.close)
+            book.pictures = self._pictures(source.store, workspace, pdf)
+            days = self.settings.record_days
+            record = QuestionRecord(self.question_log() if days else None, days)
+            opened.callback(record.close)
+            record.remove_old()
+            yield Served(book, record, self.catalogue)
+
+    @staticmethod
+    def record_file() -> Path:
+        """Where questions are kept: beside the workspaces, whose files are replaced by every run."""
+        return default_workspace() / "record" / "questions.sqlite"
+
+    def question_log(self) -> QuestionLog:
+        """The record of questions; raises WorkspaceError (question_log_unusable)."""
+        from duocthu.adapters.question_log_sqlite import QuestionLogSqlite
+
+        return QuestionLogSqlite(self.record_file())
+
+    def _pictures(self, store: ArtifactStore, workspace: Path, pdf: Path | None) -> PagePictures | None:
+        from duocthu.adapters.picture_cache_folder import PictureCacheFolder
+        from duocthu.adapters.process_pool import ProcessPool
+        from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
+        from duocthu.adapters.pymupdf_renderer import PyMuPdfRenderer
+        from duocthu.workflows.page_pictures import PagePictures, find_pages_file
+
+        settings = self.settings
+        file = find_pages_file(store, workspace, pdf, PyMuPdfEngine(), PyMuPdfRenderer(), settings.max_pages)
+        if file is None:
+            return None
+        pool = ProcessPool(1, settings.memory_mb)
+        return PagePictures(file, pool, PictureCacheFolder(settings.embed.cache / "pages"), settings.page_seconds)

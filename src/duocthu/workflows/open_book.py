@@ -1,0 +1,189 @@
+"""A book that is opened once and serves many requests, in several threads: answers, lists, monographs, pages, crops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import msgspec
+
+from duocthu import __version__
+from duocthu.domain.answer import Answer, Notice, Source
+from duocthu.domain.answer_event import AnswerEvent, Finished
+from duocthu.domain.errors import RequestError, WorkspaceError
+from duocthu.domain.geometry import Region
+from duocthu.domain.page import PageRecord
+from duocthu.domain.question import Question
+from duocthu.domain.search_result import SearchResult
+from duocthu.domain.understanding import Understanding
+from duocthu.messages.catalogue import Catalogue
+from duocthu.ports.record_lines import RecordLines
+from duocthu.ports.vector_store import PassageFilter, VectorStore
+from duocthu.understanding.name_records import NameLexicon
+from duocthu.understanding.name_suggestions import NameSuggestion, NameSuggestions
+from duocthu.workflows import drug_questions
+from duocthu.workflows.ask import AskedBook, ask, find
+from duocthu.workflows.book_catalog import BookCatalog, ChapterHead, SectionHead
+from duocthu.workflows.index_book import LEXICON
+from duocthu.workflows.load_book import LoadedFrom, accepted, open_workspace
+from duocthu.workflows.monograph_view import MonographView, SectionView, monograph_view, section_view
+from duocthu.workflows.page_pictures import PageDpi, PagePictures
+from duocthu.workflows.page_view import PageView, page_view
+
+
+@dataclass(frozen=True, slots=True)
+class BookFacts:
+    """What a server serves: the book, the sections that it knows, and whether its pages can be shown.
+
+    ``accepted`` are findings and gates with which the book was loaded all the same. ``version`` is the program's.
+    """
+
+    source: Source
+    version: str
+    licence: str
+    monographs: int
+    pages: int
+    pages_available: bool
+    sections: tuple[SectionHead, ...]
+    accepted: tuple[str, ...]
+
+
+class OpenBook:
+    """All that the server answers from."""
+
+    def __init__(
+        self, asked: AskedBook, catalog: BookCatalog, workspace: LoadedFrom, notices: tuple[Notice, ...], codes: tuple[str, ...]
+    ) -> None:
+        """Take over what is open; ``notices`` are told with every answer."""
+        self.asked = asked
+        self.catalog = catalog
+        self.pictures: PagePictures | None = None
+        self._store = workspace.store
+        self._notices = notices
+        self._codes = codes
+        self._suggestions = NameSuggestions(msgspec.json.decode(asked.reader.document(LEXICON), type=NameLexicon))
+        self._manifest = self._store.manifest()
+
+    @property
+    def source(self) -> Source:
+        """Title, edition and year, which go with all that is shown."""
+        return self.asked.context.source
+
+    def facts(self) -> BookFacts:
+        """What is served."""
+        sections = tuple(SectionHead(s.key, s.heading) for s in self.asked.context.profile.sections)
+        catalog = self.catalog
+        available = self.pictures is not None
+        return BookFacts(
+            self.source,
+            __version__,
+            "AGPL-3.0-or-later",
+            len(catalog.drugs),
+            len(catalog.pages),
+            available,
+            sections,
+            self._codes,
+        )
+
+    def ask(self, question: Question) -> Answer:
+        """Answer a question by quotation."""
+        return self._noted(ask(question, self.asked))
+
+    def answer_events(self, question: Question) -> Iterator[AnswerEvent]:
+        """The same answer as it becomes ready; the last event is Finished or Failed."""
+        yield Finished(self.ask(question))
+
+    def search(self, question: Question) -> tuple[Understanding, SearchResult]:
+        """What a question was understood to ask, and the passages found for it."""
+        return find(question, self.asked)
+
+    def interactions(self, drug_ids: Sequence[str]) -> Answer:
+        """What drugs say of each other. Raises RequestError (drug_unknown)."""
+        return self._noted(drug_questions.interactions([self.catalog.drug(i) for i in dict.fromkeys(drug_ids)], self.asked))
+
+    def compare(self, drug_ids: Sequence[str], section_key: str) -> Answer:
+        """One section of several drugs. Raises RequestError (drug_unknown, section_of_no_drug)."""
+        drugs = [self.catalog.drug(i) for i in dict.fromkeys(drug_ids)]
+        return self._noted(drug_questions.compare(drugs, section_key, self.asked))
+
+    def suggestions(self, typed: str, limit: int) -> tuple[NameSuggestion, ...]:
+        """Drugs that a reader may be about to name."""
+        return self._suggestions.find(typed, limit)
+
+    def monograph(self, drug_id: str) -> MonographView:
+        """A monograph in book order; raises RequestError (drug_unknown)."""
+        return monograph_view(self.catalog.monograph(drug_id), self.catalog.printed, self.source)
+
+    def section(self, section_id: str) -> SectionView:
+        """A section; raises RequestError (section_unknown)."""
+        return section_view(*self.catalog.section(section_id), self.catalog.printed, self.source)
+
+    def page(self, physical_page: int, chunk_id: str | None = None, block_id: str | None = None) -> PageView:
+        """A page (0-indexed) with its words, and the boxes of a chunk or a block on it.
+
+        Raises RequestError (page_unknown, chunk_unknown, block_unknown, pages_unavailable), BookFileError.
+        """
+        record = self.catalog.page(physical_page)
+        regions: list[Region] = []
+        if chunk_id is not None:
+            regions += self._regions_of(chunk_id)
+        if block_id is not None:
+            block = self.catalog.block(block_id).block
+            regions += [Region(block.physical_page, block.bbox), *block.continuation]
+        return page_view(record, self._drawn().layer(physical_page), regions, self.source)
+
+    def page_picture(self, physical_page: int, dpi: PageDpi) -> bytes:
+        """A page (0-indexed) as PNG; raises RequestError (page_unknown, pages_unavailable), BookFileError."""
+        self.catalog.page(physical_page)
+        return self._drawn().picture(physical_page, dpi)
+
+    def crop(self, block_id: str) -> bytes:
+        """The picture of a block as PNG; raises RequestError (block_unknown, picture_missing)."""
+        block = self.catalog.block(block_id).block
+        try:
+            return self._store.read_file(block.source_crop)
+        except WorkspaceError as error:
+            raise RequestError("picture_missing", block_id=block_id) from error
+
+    def is_current(self) -> bool:
+        """Whether the records on the disk are still those that were opened."""
+        try:
+            return self._store.manifest() == self._manifest
+        except WorkspaceError:
+            return False
+
+    def close(self) -> None:
+        """Free all files and end the child process."""
+        if self.pictures is not None:
+            self.pictures.close()
+        self.catalog.close()
+        self.asked.reader.close()
+
+    def _noted(self, answer: Answer) -> Answer:
+        return replace(answer, notices=answer.notices + self._notices) if self._notices else answer
+
+    def _drawn(self) -> PagePictures:
+        if self.pictures is None:
+            raise RequestError("pages_unavailable")
+        return self.pictures
+
+    def _regions_of(self, chunk_id: str) -> tuple[Region, ...]:
+        reader = self.asked.reader
+        if chunk_id not in reader.chunk_ids(PassageFilter((chunk_id.partition("__")[0],))):
+            raise RequestError("chunk_unknown", chunk_id=chunk_id)
+        (passage,) = reader.passages([chunk_id])
+        return passage.lines
+
+
+def open_served_book(workspace: LoadedFrom, vectors: VectorStore, monographs: RecordLines, catalogue: Catalogue) -> OpenBook:
+    """Open a workspace for requests; its index is built first where it is missing or older than the records.
+
+    Raises LoadStoppedError, GatesError and WorkspaceError as ``open_workspace``.
+    """
+    store = workspace.store
+    asked = open_workspace(workspace, vectors, catalogue)
+    codes = tuple(accepted(store.manifest()))
+    told = catalogue.text("notice.findings_allowed", codes=codes)
+    notices = (Notice("findings_allowed", told),) if codes else ()
+    catalog = BookCatalog(monographs, store.read("chapters.jsonl", ChapterHead), list(store.read("pages.jsonl", PageRecord)))
+    return OpenBook(asked, catalog, workspace, notices, codes)
