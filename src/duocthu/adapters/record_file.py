@@ -11,7 +11,7 @@ import msgspec
 
 Record = TypeVar("Record")
 
-_BLOCK: Final = 1 << 18  # bytes
+_BLOCK: Final = 1 << 14  # bytes: with much more the records of a block leave the processor's cache before they are used
 
 
 class MalformedLineError(Exception):
@@ -39,7 +39,7 @@ class RecordFile(Generic[Record]):
         return self._hash.hexdigest()
 
     def records(self) -> Iterator[Record]:
-        """The records in order; raises OSErrors as they come, and MalformedLineError when all before that line have been given."""
+        """The records in order; raises OSErrors as they come, MalformedLineError when all before that line have been given."""
         done = 0
         with self._path.open("rb") as file:
             while block := file.read(_BLOCK):

@@ -54,7 +54,10 @@ def paragraphs(lines: Sequence[BodyLine], opens_label: Callable[[str], bool] = l
     edges = _right_edges(lines)
     styles = [_style(line) for line in lines]
     half = UNMARKED_LABEL_LENGTH // 2
-    body = {style for line, style in zip(lines, styles, strict=True) if len(line.text) > half and _ends_open(line.text)}
+    body: set[Style] = set()
+    for line, style in zip(lines, styles, strict=True):
+        if style not in body and len(line.text) > half and _ends_open(line.text):
+            body.add(style)
     found: list[Paragraph] = []
     first = start = at = 0
     for i, line in enumerate(lines):
@@ -93,8 +96,12 @@ def _split(whole: Paragraph, run: Sequence[BodyLine], opens_label: Callable[[str
 
 def _ends_paragraph(line: BodyLine, following: BodyLine, edge: float) -> bool:
     """Whether a paragraph ends with a line, by its words and the room that it leaves."""
-    text = line.text.rstrip()
-    if text.endswith(":") or _COUNTED.match(following.text):
+    text, begins = line.text.rstrip(), following.text[:2]
+    if text.endswith(":"):
+        return True
+    if begins[:1].islower() and not begins.endswith(")"):
+        return False  # the most of all lines, which no counter opens
+    if _COUNTED.match(following.text):
         return True
     if _starts_lowercase(following.text):
         return False

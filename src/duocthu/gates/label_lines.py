@@ -82,6 +82,9 @@ class _LabelFinder:
     def labels(self) -> Iterator[LabelLine]:
         number = 0
         while number < len(self._lines):
+            if not self._fresh[number] and not self._lines[number].text.rstrip().endswith(":"):
+                number += 1
+                continue
             run = self._own_face_run(number)
             if run is not None:
                 yield self._alone(number, run, face_of(self._lines[number]))

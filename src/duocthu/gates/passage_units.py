@@ -108,7 +108,8 @@ class _Paths:
         """Whether a paragraph is or begins with a label that is of the next paragraph, too, if that has none."""
         if unit.is_label or not self._is_dosage:
             return unit.is_label
-        head = _GROUP_LABEL.match(self._text(unit))
+        start = self._start + unit.start
+        head = _GROUP_LABEL.match(self._body.text, start, min(start + _OPENING, self._start + unit.end))
         return head is not None and self._told(head.group().rstrip()) in _WHO
 
     def _is_introduced(self, unit: PassageUnit) -> bool:

@@ -48,7 +48,7 @@ def _is_each_once(ids: Sequence[str], pages: Sequence[int]) -> bool:
     return (
         len(known) == len(ids)
         and all(_SERIES.fullmatch(name) and name.startswith(f"{page}.") for name, page in series)
-        and all(f"{name}{number}" in known for (name, _), count in series.items() for number in range(count))
+        and known.issuperset([f"{name}{number}" for (name, _), count in series.items() for number in range(count)])
     )
 
 

@@ -67,8 +67,8 @@ def chunk_workspace(
 ) -> ChunkReport:
     """Cut the records of a workspace into ``chunks.jsonl`` and ``passages.jsonl``; the same records give the same bytes.
 
-    ``progress`` is told how many pages of the book are done. Raises WorkspaceError where records are missing, damaged or no longer
-    those of the manifest, or the workspace cannot be written.
+    ``progress`` is told how many pages of the book are done. Raises WorkspaceError where records are missing, damaged or not
+    those of the manifest any more, or the workspace cannot be written.
     """
     manifest = store.manifest()
     printed = printed_pages(store.read("pages.jsonl", PageRecord, checked=True))
