@@ -8,6 +8,7 @@
     ├── WorkspaceError       a record or folder is missing, stale or damaged
     ├── EmbedderError        the embedding model is missing, or a server does not do its part
     ├── RequestError         a request for what the book does not have, or what this server does not do
+    ├── ModelError           the language model did not answer, or not as asked: the answer is the quotation alone
     └── UsageError           arguments that cannot be meant
 
 Each carries a stable ``code`` and its ``data``; words for people are in the message catalogue under ``error.<code>``.
@@ -77,6 +78,15 @@ class EmbedderError(DuocthuError):
 
     Codes: embedder_missing, embedder_damaged, embedder_unreachable, embedder_timeout, embedder_refused,
     embedder_answer_malformed, embedding_cache_unusable.
+    """
+
+    exit_code = 9
+
+
+class ModelError(DuocthuError):
+    """A language model gave nothing that can be used.
+
+    Codes: model_missing, model_unreachable, model_timeout, model_refused, model_cut, model_too_long, model_output_invalid.
     """
 
     exit_code = 9
