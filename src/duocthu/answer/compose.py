@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from duocthu.answer.blocks import block_crop, block_notice
 from duocthu.answer.context import AnswerContext
-from duocthu.answer.interactions import add_interactions
-from duocthu.answer.section_answer import Draft, add_section
+from duocthu.answer.draft import Draft
+from duocthu.answer.interactions import add_interactions, add_partners
+from duocthu.answer.obligations import add_obligations
+from duocthu.answer.section_answer import add_section
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
 from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import Understanding
@@ -29,10 +31,17 @@ def compose(
     draft = Draft()
     status: AnswerStatus
     offered: tuple[Suggestion, ...] = ()
-    if result.status == "clarify":
+    asked = _with_guess(asked, result)
+    if asked.unclear and not _names_unclear_partner(draft, asked, result, context):
+        draft = Draft()
         status = "clarify"
         offered = _choices(asked)
         draft.notices.append(_notice("which_drug", context))
+    elif asked.unclear:
+        status = "partial" if draft.partial else "answered"
+        offered = _choices(asked)
+        draft.notices.append(_notice("which_drug", context))
+        _add_blocks(draft, context)
     elif not asked.drugs:
         status = "not_found"
         unknown = unknown or UnknownName()
@@ -58,23 +67,73 @@ def compose(
     )
 
 
+def decline(question: str, code: str, context: AnswerContext) -> Answer:
+    """The answer to what is no question for a book: kindly refused, or a greeting returned with what can be asked."""
+    return Answer(question, "", "refused", (), (), (), (_notice(code, context),), (), context.source)
+
+
+def _with_guess(asked: Understanding, result: SearchResult) -> Understanding:
+    """The question with the section that it most likely means, where it names none itself."""
+    first = result.ranking[0] if result.ranking else None
+    if first is None or first.section_key is None or (asked.section_keys and not asked.by_patient):
+        return asked
+    return replace(asked, section_keys=(first.section_key,))
+
+
 def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context: AnswerContext) -> AnswerStatus:
     for drug, key in result.missing:
         text = context.catalogue.text("notice.not_found_section", drug_name=drug.drug_name, section=context.section_name(key))
         draft.notices.append(Notice("not_found_section", text))
-    pairs = _pairs(asked, result, context)
-    spoken = bool(pairs) and add_interactions(draft, pairs, asked.drugs, context, silence=not asked.from_history)
-    alone = result.found if not pairs else [g for g in result.found if g not in pairs]
-    if pairs and not spoken and asked.from_history:
-        alone = [*alone, pairs[-1]]
-    for group in alone:
-        add_section(draft, group, asked.words, context)
-        spoken = True
+    groups = _groups(asked, result)
+    spoken = False
+    if any(context.role(key) == "interactions" for key in asked.section_keys):
+        interactions = [group for group in groups if context.role(group.section_key) == "interactions"]
+        if len(asked.drugs) > 1:
+            spoken = add_interactions(draft, asked.drugs, context)
+            groups = [group for group in groups if group not in interactions]
+        elif asked.foreign and interactions:
+            spoken = add_partners(draft, interactions[0], asked.foreign, context)
+            groups = [group for group in groups if group not in interactions]
+    for drug in asked.drugs:
+        add_obligations(draft, drug, asked, context)
+    answered = [add_section(draft, group, asked, context) for group in groups]
+    spoken = spoken or any(answered)
+    if not spoken and draft.partial and groups:
+        spoken = True  # the table of the section may hold it, and is shown
     if not spoken:
-        if not result.found and not result.missing:
+        if not groups and not draft.notices:
             draft.notices.append(_notice("not_found_answer", context))
         return "not_found"
     return "partial" if draft.partial else "answered"
+
+
+def _names_unclear_partner(draft: Draft, asked: Understanding, result: SearchResult, context: AnswerContext) -> bool:
+    """Quote where one drug's interactions name what the other name says as it is typed, whichever drug of that name is meant.
+
+    Only of names that the book writes so: ``salbutamol`` of two monographs, and never of a misspelling.
+    """
+    if len(asked.drugs) != 1 or any(c.how == "typo" for name in asked.unclear for c in name.candidates):
+        return False
+    found = [group for group in result.found if context.role(group.section_key) == "interactions"]
+    names = [name.typed for name in asked.unclear]
+    return len(found) == 1 and add_partners(draft, found[0], names, context) and bool(draft.statements)
+
+
+def _groups(asked: Understanding, result: SearchResult) -> list[SectionFound]:
+    """What is answered from: the sections asked for, and the likeliest one of each drug where none was."""
+    wanted = {(drug.drug_id, drug.substance, key) for drug in asked.drugs for key in asked.section_keys}
+    found = [g for g in result.found if (g.drug.drug_id, g.drug.substance, g.section_key) in wanted]
+    likely = [g for g in result.ranking if (g.drug.drug_id, g.drug.substance, g.section_key) in wanted]
+    groups = {(g.drug.drug_id, g.drug.substance, g.section_key): g for g in (*likely, *found)}
+    if groups:
+        return sorted(groups.values(), key=lambda g: _place(g, asked))
+    return [g for g in result.found if g.section_key is None]
+
+
+def _place(group: SectionFound, asked: Understanding) -> tuple[int, int]:
+    """Sections in the order of the question; in each the drugs in that order, side by side."""
+    key = asked.section_keys.index(group.section_key) if group.section_key in asked.section_keys else len(asked.section_keys)
+    return key, [drug.drug_id for drug in asked.drugs].index(group.drug.drug_id)
 
 
 def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
@@ -83,7 +142,7 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
     unheeded = [word for word in asked.foreign if word not in quoted]
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))
-        draft.notices.append(Notice("unheeded_words", text))
+        draft.add_notice(Notice("unheeded_words", text))
 
 
 def _add_blocks(draft: Draft, context: AnswerContext) -> None:
@@ -91,13 +150,6 @@ def _add_blocks(draft: Draft, context: AnswerContext) -> None:
     for block, chunk in draft.blocks.values():
         cited = tuple(c.chunk_id for c in draft.citations.values() if block.block_id in c.quarantined_block_ids)
         draft.notices.append(block_notice(block, chunk, cited, context))
-
-
-def _pairs(asked: Understanding, result: SearchResult, context: AnswerContext) -> list[SectionFound]:
-    """The interaction sections of the drugs of a question, where it takes two of them together."""
-    if len(asked.drugs) < 2:  # noqa: PLR2004  an interaction takes two
-        return []
-    return [group for group in result.found if context.role(group.section_key) == "interactions"]
 
 
 def _add_corrections(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
@@ -134,4 +186,6 @@ def _understanding(asked: Understanding, context: AnswerContext) -> str:
     if asked.section_keys:
         names = " + ".join(context.section_name(key) for key in asked.section_keys)
         said.append(context.catalogue.text("ask.understood_section", section=names))
+    if asked.patient.is_known:
+        said.append(context.catalogue.text("ask.understood_patient", patient=", ".join(asked.patient.typed)))
     return " · ".join(said)

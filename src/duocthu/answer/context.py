@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from duocthu.books.schema import Profile
+from duocthu.books.schema import Profile, SectionRole
 from duocthu.domain.answer import Source
+from duocthu.domain.passage import Passage
 from duocthu.domain.understanding import NamedDrug
 from duocthu.messages.catalogue import Catalogue
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerContext:
-    """``aliases`` gives the names under which other monographs may speak of a drug."""
+    """``aliases`` gives the names under which other monographs may speak of a drug, ``classes_of`` its classes in folded words.
+
+    ``passages`` gives all passages of a drug's section in book order, but those of another substance than the one that is meant.
+    """
 
     profile: Profile
     source: Source
     catalogue: Catalogue
     aliases: Callable[[str], tuple[str, ...]]
+    classes_of: Callable[[str], tuple[str, ...]]
+    passages: Callable[[NamedDrug, str], Sequence[Passage]]
 
     def section_name(self, key: str) -> str:
         """The canonical heading of a section."""
@@ -28,9 +34,15 @@ class AnswerContext:
         """What the program reads from a section; '' for none."""
         return next((s.role for s in self.profile.sections if s.key == key), "")
 
+    def sections_of(self, drug: NamedDrug, role: SectionRole) -> list[Sequence[Passage]]:
+        """The passages of each section of a role that the drug has."""
+        keys = [section.key for section in self.profile.sections if section.role == role]
+        return [passages for key in keys if (passages := self.passages(drug, key))]
+
     def names_of(self, drug: NamedDrug) -> tuple[str, ...]:
-        """The names to look for in another drug's text: of its substance alone where one is meant."""
-        return (drug.substance,) if drug.substance else self.aliases(drug.drug_id)
+        """The names to look for in another drug's text: of its substance alone where one is meant, and the one that was typed."""
+        typed = () if drug.how in ("typo", "class") else (drug.typed,)
+        return (drug.substance, *typed) if drug.substance else (*self.aliases(drug.drug_id), *typed)
 
     def pages(self, printed: tuple[int | None, int | None], physical: tuple[int, int]) -> str:
         """Both addresses of a range, in words."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
@@ -10,11 +9,6 @@ from duocthu.domain.answer import Citation, Statement
 from duocthu.domain.geometry import Region
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.text.fold import fold
-
-SHORT_SECTION = 700
-MOST_UNITS = 3
-LONGEST_SYLLABLE = 7
-CLEAR = 3
 
 
 def whole_statement(passage: Passage, said: int = 0) -> Statement | None:
@@ -33,26 +27,55 @@ def whole_statement(passage: Passage, said: int = 0) -> Statement | None:
     return Statement(text, "quote", labels, (chunk.chunk_id,))
 
 
-def unit_statement(passage: Passage, unit: PassageUnit) -> Statement:
-    """One paragraph, under the labels that govern it."""
-    return Statement(unit_text(passage, unit), "quote", unit.label_path, (passage.chunk.chunk_id,))
+def unit_statement(passage: Passage, units: Sequence[PassageUnit]) -> Statement:
+    """Paragraphs that follow one another, under the labels that govern them all."""
+    text = passage.chunk.source_text[units[0].start : units[-1].end]
+    return Statement(text, "quote", units[0].label_path, (passage.chunk.chunk_id,))
+
+
+def runs(units: Iterable[tuple[Passage, PassageUnit]]) -> list[tuple[Passage, list[PassageUnit]]]:
+    """Paragraphs that follow one another in a passage under the same labels, joined."""
+    joined: list[tuple[Passage, list[PassageUnit]]] = []
+    for passage, unit in units:
+        last = joined[-1] if joined else None
+        if last is not None and last[0] is passage and _follows(passage, last[1][-1], unit):
+            last[1].append(unit)
+        else:
+            joined.append((passage, [unit]))
+    return joined
+
+
+def _follows(passage: Passage, before: PassageUnit, after: PassageUnit) -> bool:
+    between = passage.chunk.source_text[before.end : after.start]
+    return before.label_path == after.label_path and before.end <= after.start and not between.strip()
 
 
 def citation(passage: Passage, units: Sequence[PassageUnit] = ()) -> Citation:
-    """Where a passage, or some of its paragraphs, stand: a region for each column that they touch."""
+    """Where a passage, or some of its paragraphs, stand: a region for each column that they touch, and their own pages."""
     chunk = passage.chunk
     lines = [line for unit in units for line in unit_lines(passage, unit)] if units else list(passage.lines)
+    printed, physical = _pages(passage, lines) if units else (chunk.printed_page_range, chunk.source_page_range)
     return Citation(
         chunk_id=chunk.chunk_id,
         drug_id=chunk.drug_id,
         drug_name=chunk.drug_name,
         section_key=chunk.section_key,
-        printed_page_range=chunk.printed_page_range,
-        source_page_range=chunk.source_page_range,
+        printed_page_range=printed,
+        source_page_range=physical,
         regions=tuple(columns(lines)),
         quarantine_physical_page=passage.quarantine_physical_page,
         quarantined_block_ids=tuple(block.block_id for block in chunk.attachments),
     )
+
+
+def _pages(passage: Passage, lines: Sequence[Region]) -> tuple[tuple[int | None, int | None], tuple[int, int]]:
+    """The pages of some lines of a passage, printed and physical; the passage's own where its printed numbers have a gap."""
+    chunk = passage.chunk
+    (first, last), (low, high) = chunk.printed_page_range, chunk.source_page_range
+    pages = [line.physical_page for line in lines]
+    if not pages or first is None or last is None or last - first != high - low:
+        return chunk.printed_page_range, chunk.source_page_range
+    return (first + min(pages) - low, first + max(pages) - low), (min(pages), max(pages))
 
 
 def columns(lines: Iterable[Region]) -> list[Region]:
@@ -71,26 +94,6 @@ def columns(lines: Iterable[Region]) -> list[Region]:
         else:
             merged.append(line)
     return merged
-
-
-def answering_units(passages: Sequence[Passage], words: Sequence[str]) -> list[tuple[Passage, PassageUnit]]:
-    """The paragraphs that hold what the question singles out, or none where that is not clear.
-
-    What singles out are pairs of words of the question, and words too long for a Vietnamese syllable, that stand in a few
-    paragraphs of the section: three pairs or one long word at least.
-    """
-    units = [(p, u) for p in passages for u in p.units if not u.is_label]
-    texts = [f" {fold(unit_text(p, u))} " for p, u in units]
-    if sum(map(len, texts)) <= SHORT_SECTION:
-        return []
-    weights = {f" {a} {b} ": 1 for a, b in pairwise(words)} | {f" {w} ": CLEAR for w in words if len(w) > LONGEST_SYLLABLE}
-    held = Counter(term for text in texts for term in weights if term in text)
-    rare = [term for term in weights if 0 < held[term] <= MOST_UNITS]
-    counts = [sum(weights[term] for term in rare if term in text) for text in texts]
-    best = max(counts, default=0)
-    if best < CLEAR:
-        return []
-    return [unit for unit, count in zip(units, counts, strict=True) if count == best]
 
 
 def pointed_at(passages: Sequence[Passage], words: Sequence[str]) -> list[int]:

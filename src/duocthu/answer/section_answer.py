@@ -3,81 +3,99 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from duocthu.answer.blocks import is_descriptor, is_illegible, is_page_only, is_withheld
 from duocthu.answer.context import AnswerContext
-from duocthu.answer.quotation import answering_units, citation, pointed_at, unit_statement, unit_text, whole_statement
-from duocthu.domain.answer import Citation, Notice, Statement
-from duocthu.domain.chunk import Chunk, ChunkAttachment
+from duocthu.answer.dosing import DosingChoice, choose_dosing, closeness
+from duocthu.answer.draft import Draft
+from duocthu.answer.quotation import pointed_at, runs, unit_statement, unit_text
+from duocthu.answer.topic import answering_units, phrase_units, unnamed_terms
+from duocthu.domain.answer import Notice
+from duocthu.domain.chunk import Chunk
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
+from duocthu.domain.understanding import Understanding
 
 PASSAGES_WITHOUT_SECTION = 2
 
 
-@dataclass(slots=True)
-class Draft:
-    """An answer as it grows.
+def add_section(draft: Draft, found: SectionFound, asked: Understanding, context: AnswerContext) -> bool:
+    """Say what the passages of a section say; False where they hold nothing for the patient of the question.
 
-    ``blocks`` are the tables and formulas of every section that is cited, each with a chunk of its section; ``page_only`` tells
-    that a section is answered by its pages, ``illegible`` that a passage is, since its print cannot be trusted.
-    """
-
-    statements: list[Statement] = field(default_factory=list)
-    citations: dict[str, Citation] = field(default_factory=dict)
-    notices: list[Notice] = field(default_factory=list)
-    blocks: dict[str, tuple[ChunkAttachment, Chunk]] = field(default_factory=dict)
-    page_only: bool = False
-    illegible: bool = False
-
-    @property
-    def partial(self) -> bool:
-        """Whether something that must be seen on its page is part of the answer."""
-        return self.page_only or self.illegible or bool(self.blocks)
-
-    def cite(self, passage: Passage, units: Sequence[PassageUnit] = ()) -> None:
-        """Cite a passage or some of its paragraphs; with it come all tables and formulas of its section."""
-        given = citation(passage, units)
-        for block in passage.section_blocks:
-            self.blocks.setdefault(block.block_id, (block, passage.chunk))
-        known = self.citations.get(given.chunk_id)
-        if known is None:
-            self.citations[given.chunk_id] = given
-            return
-        more = tuple(region for region in given.regions if region not in known.regions)
-        self.citations[given.chunk_id] = replace(known, regions=known.regions + more)
-
-    def add_whole(self, passage: Passage, said: int = 0) -> None:
-        """Quote a passage as it stands, but for what has been ``said`` at the end of the part before it (characters)."""
-        statement = whole_statement(passage, said)
-        if statement is not None:
-            self.statements.append(statement)
-            self.cite(passage)
-
-
-def add_section(draft: Draft, found: SectionFound, words: Sequence[str], context: AnswerContext) -> None:
-    """Say what the passages of a section say.
-
-    A dosage section is quoted whole, so that every population stands with its label. Other sections give the paragraphs that
-    the question singles out, where it clearly does, with the pages of the whole. Where doses stand beside a block and may not be
-    quoted, parts that the question points at less are not quoted in their place: they would be the doses of somebody else.
+    A dosage section gives the lines of the indication and patient that the question names, and all of it, so that every
+    population stands with its label, where it names none. Other sections give the paragraphs that the question singles out,
+    where it clearly does, with the pages of the whole.
     """
     passages = found.whole or _best(found)
     add_blocks(draft, passages, context)
     prose = prose_of(passages)
-    units = [] if context.role(found.section_key) == "dosage" else answering_units(prose, words)
-    if units:
-        add_units(draft, units, context)
-        add_rest_notice(draft, prose, context)
-        return
+    if found.section_key is not None and context.role(found.section_key) == "dosage":
+        choice = choose_dosing(prose, asked.words, asked.patient)
+        if choice.narrowed or choice.absent:
+            return _add_dosing(draft, prose, choice, asked, context)
+    else:
+        facet = context.role(found.section_key) == "pharmacology"
+        units = phrase_units(prose, asked.phrases) if facet else []
+        units = units or answering_units(prose, asked.words, asked.typed)
+        if units:
+            add_units(draft, units, context)
+            add_rest_notice(draft, prose, context)
+            return True
+        unnamed = unnamed_terms(prose, asked.typed) if prose and found.section_key is not None else ()
+        if unnamed and not asked.foreign:
+            draft.add_notice(_terms_notice(unnamed, prose[0].chunk, context))
+    _add_all(draft, found, prose, asked.words, context)
+    return True
+
+
+def _add_dosing(
+    draft: Draft, prose: Sequence[Passage], choice: DosingChoice, asked: Understanding, context: AnswerContext
+) -> bool:
+    """Quote the chosen lines; say which people no label names, and whom the labels name instead.
+
+    Where the lines of the very people stand beside a block and may not be quoted, those of wider people are not quoted in their
+    place.
+    """
+    if choice.absent:
+        chunk = prose[0].chunk
+        text = context.catalogue.text(
+            "notice.patient_not_named",
+            patient=", ".join(choice.absent),
+            section=chunk.section_display_name,
+            drug_name=chunk.drug_name,
+            named="; ".join(label.rstrip(":") for label in choice.named) or "—",
+        )
+        draft.add_notice(Notice("patient_not_named", text, citation_ids=(chunk.chunk_id,)))
+        draft.cite(prose[0], prose[0].units[:1])
+    held = [line for line in choice.lines if _is_held(line.passage, line.unit)]
+    least = max((closeness(line, asked.patient) for line in held), default=0)
+    shown = [line for line in choice.lines if line in held or closeness(line, asked.patient) >= least]
+    add_units(draft, [(line.passage, line.unit) for line in shown], context)
+    add_rest_notice(draft, prose, context)
+    return bool(choice.lines)
+
+
+def _terms_notice(terms: Sequence[str], chunk: Chunk, context: AnswerContext) -> Notice:
+    text = context.catalogue.text(
+        "notice.term_not_named", words="», «".join(terms), section=chunk.section_display_name, drug_name=chunk.drug_name
+    )
+    return Notice("term_not_named", text, citation_ids=(chunk.chunk_id,))
+
+
+def _add_all(draft: Draft, found: SectionFound, prose: Sequence[Passage], words: Sequence[str], context: AnswerContext) -> None:
+    """Quote a section whole.
+
+    Where doses stand beside a block and may not be quoted, parts that the question points at less are not quoted in their
+    place: they would be the doses of somebody else.
+    """
     withheld = [is_withheld(passage, passage.chunk.source_text) or is_illegible(passage.units) for passage in prose]
     points = pointed_at(prose, words)
     least = max((n for n, held in zip(points, withheld, strict=True) if held), default=0)
     reach = 0
     for passage, held, pointed in zip(prose, withheld, points, strict=True):
         if held:
-            _withhold(draft, passage, context)
+            withhold(draft, passage, context)
         elif pointed >= least:
             draft.add_whole(passage, max(0, reach - passage.start) if found.whole else 0)
             reach = passage.start + len(passage.chunk.source_text)
@@ -110,28 +128,34 @@ def add_blocks(draft: Draft, passages: Iterable[Passage], context: AnswerContext
 
 def add_units(draft: Draft, units: Sequence[tuple[Passage, PassageUnit]], context: AnswerContext) -> None:
     """Quote paragraphs, each under its labels; a dose beside a block is given by its page."""
+    shown: list[tuple[Passage, PassageUnit]] = []
     for passage, unit in units:
-        if is_withheld(passage, unit_text(passage, unit)) or unit.withheld:
-            _withhold(draft, passage, context, (unit,))
+        if _is_held(passage, unit):
+            withhold(draft, passage, context, (unit,))
         else:
-            draft.statements.append(unit_statement(passage, unit))
-            draft.cite(passage, (unit,))
+            shown.append((passage, unit))
+    for passage, joined in runs(shown):
+        draft.add_statement(unit_statement(passage, joined))
+        draft.cite(passage, joined)
 
 
-def _withhold(draft: Draft, passage: Passage, context: AnswerContext, units: Sequence[PassageUnit] = ()) -> None:
+def _is_held(passage: Passage, unit: PassageUnit) -> bool:
+    return is_withheld(passage, unit_text(passage, unit)) or unit.withheld
+
+
+def withhold(draft: Draft, passage: Passage, context: AnswerContext, units: Sequence[PassageUnit] = ()) -> None:
     """The page of words that may not be quoted; the crop comes with the citation."""
     draft.cite(passage, units)
     ids = tuple(block.block_id for block in passage.chunk.attachments)
     code = "print_illegible" if is_illegible(units or passage.units) else "dose_beside_block"
     draft.illegible = draft.illegible or code == "print_illegible"
     notice = replace(_section_notice(code, (passage.chunk,), context), block_ids=ids)
-    if notice not in draft.notices:
-        draft.notices.append(notice)
+    draft.add_notice(notice)
 
 
 def add_rest_notice(draft: Draft, passages: Sequence[Passage], context: AnswerContext) -> None:
     """Where to read the rest of a section of which only a part is quoted."""
-    draft.notices.append(_section_notice("section_partial", [p.chunk for p in passages], context))
+    draft.add_notice(_section_notice("section_partial", [p.chunk for p in passages], context))
 
 
 def _section_notice(code: str, chunks: Sequence[Chunk], context: AnswerContext) -> Notice:

@@ -10,6 +10,10 @@ from typing import Literal
 
 import msgspec
 
+SectionRole = Literal[
+    "", "international_name", "atc", "class", "brands", "indications", "contraindications", "precautions", "pregnancy",
+    "lactation", "dosage", "interactions", "pharmacology",
+]  # fmt: skip
 PartKind = Literal["general", "monograph", "appendix", "index"]
 
 
@@ -82,7 +86,7 @@ class Section(_Table, frozen=True, kw_only=True):
     variants: tuple[str, ...] = ()
     number: str = ""
     opening: bool = False
-    role: Literal["", "international_name", "atc", "class", "brands", "dosage", "interactions"] = ""
+    role: SectionRole = ""
     asked_as: tuple[str, ...] = ()
 
 

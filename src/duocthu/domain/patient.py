@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Organ = Literal["renal", "hepatic"]
+State = Literal["pregnant", "lactating"]
 Span = tuple[float, float]
 
 
@@ -14,13 +15,14 @@ class Patient:
     """What a question says of its patient; an empty value says nothing.
 
     ``typed`` are the words as they stand in the question. ``groups`` are ages (months) and weights (kg), each from a low
-    (inclusive) to a high (exclusive). ``clearance`` (creatinine clearance) and ``filtration`` (estimated glomerular filtration)
-    are ml/min from a low to a high; one is never taken for the other.
+    (inclusive) to a high (exclusive); ``states`` are pregnancy and lactation. ``clearance`` (creatinine clearance) and
+    ``filtration`` (estimated glomerular filtration) are ml/min from a low to a high; one is never taken for the other.
     """
 
     typed: tuple[str, ...] = ()
     groups: tuple[tuple[Span, Span], ...] = ()
     organs: tuple[Organ, ...] = ()
+    states: tuple[State, ...] = ()
     clearance: Span | None = None
     filtration: Span | None = None
 

@@ -40,8 +40,8 @@ class Understanding:
     ``drugs`` in the order of the question, each once; ``section_keys`` in the order in which the question asks for them, empty
     when it names none. ``guesses`` are the sections that it may mean then, best first; ``by_patient`` tells that the section was
     told by the patient alone, so that another may be meant. ``patient`` is whom the question is about.
-    ``words`` holds the folded words that belong to no drug's name, for the choice of paragraphs inside a section, ``typed`` the same
-    words as they were typed, in small letters.
+    ``words`` holds the folded words that belong to no drug's name, for the choice of paragraphs inside a section; ``phrases`` are
+    the runs of them that name sections, ``typed`` the others as they were typed, in small letters.
     ``from_history`` says that the first drug was taken from an earlier question. ``foreign`` holds those of ``words`` that look
     like names, though the book has no drug of that name: an answer that does not speak of them says so.
     """
@@ -52,6 +52,7 @@ class Understanding:
     words: tuple[str, ...]
     from_history: bool = False
     typed: tuple[str, ...] = ()
+    phrases: tuple[str, ...] = ()
     foreign: tuple[str, ...] = ()
     guesses: tuple[str, ...] = ()
     by_patient: bool = False

@@ -121,9 +121,12 @@ class _Searching:
         return (drug.substance,) if drug.substance else self._sought.aliases(drug.drug_id)
 
     def _speaks_of(self, passage: Passage, drug: NamedDrug) -> bool:
-        """Whether a passage is about the drug's substance, or about all of its monograph."""
-        if drug.substance is None:
-            return True
-        substances = self._sought.substances.get(drug.drug_id, ())
-        governing = governing_substances(passage, substances)
-        return not governing or drug.substance in governing
+        return speaks_of(passage, drug, self._sought.substances)
+
+
+def speaks_of(passage: Passage, drug: NamedDrug, substances: Mapping[str, Sequence[str]]) -> bool:
+    """Whether a passage is about the drug's substance, or about all of its monograph; ``substances`` by drug."""
+    if drug.substance is None:
+        return True
+    governing = governing_substances(passage, substances.get(drug.drug_id, ()))
+    return not governing or drug.substance in governing

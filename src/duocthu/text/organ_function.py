@@ -10,9 +10,22 @@ from duocthu.domain.patient import Organ, Span
 
 _ORGANS: dict[Organ, re.Pattern[str]] = {
     "renal": re.compile(
-        r"thận|clcr|thanh thải creatinin|thẩm (?:phân|tách)|lọc máu|renal|dialysis|creatinine clearance", re.IGNORECASE
+        r"thận(?!\s+trọng)|clcr|thanh thải creatinin|thẩm (?:phân|tách)|lọc máu|renal|dialysis|creatinine clearance",
+        re.IGNORECASE,
     ),
     "hepatic": re.compile(r"\bgan\b|child\s*-?\s*pugh|hepatic|liver", re.IGNORECASE),
+}
+_FAILING: dict[Organ, re.Pattern[str]] = {
+    "renal": re.compile(
+        r"(?:suy|suy giảm|giảm|rối loạn|tổn thương|bệnh|chức năng|thiểu năng)(?: chức năng)?(?: gan(?: và|,| hoặc))? thận|thận yếu|"
+        r"clcr|thanh thải creatinin|thẩm (?:phân|tách)|lọc máu|chạy thận|renal|kidney|dialysis|creatinine clearance",
+        re.IGNORECASE,
+    ),
+    "hepatic": re.compile(
+        r"(?:suy|suy giảm|giảm|rối loạn|tổn thương|bệnh|chức năng|thiểu năng)(?: chức năng)?(?: thận(?: và|,| hoặc))? gan\b|"
+        r"gan yếu|child\s*-?\s*pugh|hepatic|liver",
+        re.IGNORECASE,
+    ),
 }
 _CLEARANCE = re.compile(
     r"(?:clcr|thanh thải creatinin|creatinine clearance)[^\d<>≤≥]{0,20}(?P<sign>[<>≤≥]|dưới|trên)?\s*(?P<low>\d+(?:[.,]\d+)?)"
@@ -25,6 +38,12 @@ _CLEARANCE = re.compile(
 def organs_named(text: str) -> frozenset[Organ]:
     """The organs of which a label or sentence speaks."""
     return frozenset(organ for organ, words in _ORGANS.items() if words.search(text))
+
+
+@lru_cache(maxsize=1 << 14)
+def failing_organs(text: str) -> frozenset[Organ]:
+    """The organs of whose failing a label or sentence speaks: not a hepatitis that is treated, nor a stone that hurts."""
+    return frozenset(organ for organ, words in _FAILING.items() if words.search(text))
 
 
 def clearances(text: str) -> Iterator[Span]:

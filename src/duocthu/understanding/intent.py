@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from duocthu.books.schema import Profile
 from duocthu.understanding.name_records import name_words
@@ -44,15 +44,21 @@ class SectionWords:
 
     def named(self, words: Sequence[str]) -> tuple[str, ...]:
         """The sections that the words name, in their order, each once."""
-        keys: dict[str, None] = {}
+        return tuple(dict.fromkeys(self._phrases[tuple(words[i : i + length])] for i, length in self._naming(words)))
+
+    def phrases(self, words: Sequence[str]) -> tuple[tuple[int, int], ...]:
+        """The runs of words that name sections: first word and length of each."""
+        return tuple(self._naming(words))
+
+    def _naming(self, words: Sequence[str]) -> Iterator[tuple[int, int]]:
+        """Where a phrase begins and how many words it has, the longest at each place."""
         i = 0
         while i < len(words):
             lengths = range(min(self._longest, len(words) - i), 0, -1)
             length = next((n for n in lengths if tuple(words[i : i + n]) in self._phrases), 0)
             if length:
-                keys.setdefault(self._phrases[tuple(words[i : i + length])])
+                yield i, length
             i += max(1, length)
-        return tuple(keys)
 
 
 def _holds(words: Sequence[str], label: Sequence[str]) -> bool:

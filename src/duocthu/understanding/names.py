@@ -11,6 +11,7 @@ from unicodedata import normalize
 from duocthu.domain.answer import Suggestion
 from duocthu.domain.understanding import NamedDrug, NameKind, UnclearName
 from duocthu.text.fold import fold, letters_key
+from duocthu.text.quantities import UNITS
 from duocthu.understanding.classes import DrugClasses
 from duocthu.understanding.name_records import NameLexicon, NameRecord, name_words, salt_words
 from duocthu.understanding.typos import ALONE, MARGIN, POSSIBLE, SURE, Window, best_window, containing_window, near_names
@@ -20,6 +21,7 @@ Key = tuple[str, ...]
 _RANK: dict[NameKind, int] = {"title": 0, "international": 1, "alias": 2, "brand": 3, "short": 4, "typo": 5, "class": 6}
 _WORD = re.compile(r"[^\W_]+")
 _FAINT = 0.6
+_UNITS = frozenset(fold(unit) for unit in UNITS)
 _MIN_STRANGE = 4
 _MIN_TITLE_WORD = 5
 _MIN_BARE_NAME = 4
@@ -71,6 +73,7 @@ class NameBook:
         self._titled = _titled(lexicon.drugs)
         self._title_words = sorted(self._titled)
         self._classes = DrugClasses(lexicon.classes, lexicon.drugs)
+        self._of_class = _classes_by_drug(lexicon.classes)
         self._words = frozenset(lexicon.words) | {word for key in self._by_key for word in key}
         self._salts = salt_words(lexicon.names)
 
@@ -82,6 +85,10 @@ class NameBook:
     def aliases(self, drug_id: str) -> tuple[str, ...]:
         """Every name under which other monographs may speak of a drug; brands are left out."""
         return tuple(self._aliases.get(drug_id, ()))
+
+    def classes(self, drug_id: str) -> tuple[str, ...]:
+        """The classes to which the book counts a drug, as folded words."""
+        return self._of_class.get(drug_id, ())
 
     def find_class(self, words: Sequence[str]) -> UnclearName | None:
         """The class that the words of a question name, with the drugs that it holds; None where they name none."""
@@ -181,7 +188,7 @@ class NameBook:
         return [
             i
             for i, word in enumerate(words)
-            if not taken[i] and len(word) >= _MIN_STRANGE and word.isalpha() and word not in self._words
+            if not taken[i] and len(word) >= _MIN_STRANGE and word.isalpha() and word not in self._words and word not in _UNITS
         ]
 
     def _near(self, typed: str, window: Window) -> NamedDrug | UnclearName:
@@ -222,3 +229,12 @@ def _titled(drugs: Mapping[str, str]) -> dict[str, set[str]]:
             if len(word) >= _MIN_TITLE_WORD:
                 found[word].add(drug)
     return found
+
+
+def _classes_by_drug(classes: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
+    """The classes of each drug."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for name, ids in classes.items():
+        for drug in ids:
+            found[drug].append(name)
+    return {drug: tuple(names) for drug, names in found.items()}

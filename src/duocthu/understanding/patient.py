@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 
-from duocthu.domain.patient import Organ, Patient, Span
+from duocthu.domain.patient import Organ, Patient, Span, State
 from duocthu.text.fold import fold
 from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import Group, Population, population
@@ -21,14 +21,17 @@ _ORGANS: tuple[tuple[Organ, re.Pattern[str]], ...] = (
     ),
     ("hepatic", re.compile(r"suy gan|gan yếu|gan kém|xơ gan|bệnh gan|chức năng gan|hepatic|liver|child\s*-?\s*pugh")),
 )
+_STATES: tuple[tuple[State, re.Pattern[str]], ...] = (
+    ("pregnant", re.compile(r"mang thai|có thai|thai k[ỳì]|bà bầu|có bầu|mang bầu|pregnan\w*")),
+    ("lactating", re.compile(r"cho con bú|cho bú|nuôi con bú|sữa mẹ|lactating|breast-?feeding")),
+)
 _WRITTEN = {
     fold(word): word
     for word in (
         "người lớn", "người cao tuổi", "người già", "trẻ em", "trẻ nhỏ", "trẻ sơ sinh", "trẻ đẻ non", "trẻ", "bé", "sơ sinh",
         "phụ nữ có thai", "phụ nữ mang thai", "tuần tuổi", "ngày tuổi", "tháng tuổi", "tuổi", "tháng", "trên", "dưới", "từ",
-        "đến",
-        "suy thận", "suy gan", "thận yếu", "gan yếu", "chức năng thận", "chức năng gan", "chạy thận", "lọc máu", "xơ gan",
-        "độ thanh thải", "mức lọc cầu thận", "và",
+        "đến", "mang thai", "có thai", "bà bầu", "cho con bú", "cho bú", "suy thận", "suy gan", "thận yếu", "gan yếu",
+        "chức năng thận", "chức năng gan", "chạy thận", "lọc máu", "xơ gan", "độ thanh thải", "mức lọc cầu thận", "và",
     )
 }  # fmt: skip
 _BARE = re.compile(rf"\b(?:{'|'.join(sorted(_WRITTEN, key=len, reverse=True))})\b")
@@ -46,9 +49,15 @@ def read_patient(question: str) -> Patient:
         if match is not None:
             organs.append(organ)
             typed.append(match[0])
+    states = []
+    for state, words in _STATES:
+        match = words.search(text)
+        if match is not None:
+            states.append(state)
+            typed.append(match[0])
     clearance, filtration = _measured(text, _CLEARANCE), _measured(text, _FILTRATION)
     typed += [match[0].strip() for match in _measures(text)]
-    return Patient(tuple(dict.fromkeys(typed)), groups, tuple(organs), clearance, filtration)
+    return Patient(tuple(dict.fromkeys(typed)), groups, tuple(organs), tuple(states), clearance, filtration)
 
 
 def _as_one(people: Population) -> Population:

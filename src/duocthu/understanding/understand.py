@@ -25,6 +25,7 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     found = names.find(question.question)
     words = tuple(word for word, taken in zip(found.words, found.taken, strict=True) if not taken)
     typed = tuple(word for word, taken in zip(found.typed, found.taken, strict=True) if not taken)
+    phrases = sections.phrases(words)
     named = sections.named(words)
     keys = named or sections.by_patient(words)
     ranked = () if named else sections.prototypes.rank(words)
@@ -36,7 +37,8 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
         found.unclear,
         keys,
         words,
-        typed=typed,
+        typed=tuple(word for i, word in enumerate(typed) if not any(start <= i < start + n for start, n in phrases)),
+        phrases=tuple(" ".join(words[start : start + n]) for start, n in phrases),
         foreign=foreign,
         guesses=tuple(key for key, score in ranked[:MOST_GUESSES] if score >= FAINT),
         by_patient=bool(keys) and not named,

@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import msgspec
 
-from duocthu.answer.compose import UnknownName, compose
+from duocthu.answer.compose import UnknownName, compose, decline
 from duocthu.answer.context import AnswerContext
 from duocthu.books.schema import Profile
 from duocthu.domain.answer import Answer, Source
+from duocthu.domain.passage import Passage
 from duocthu.domain.question import Question
 from duocthu.domain.search_result import SearchResult
-from duocthu.domain.understanding import Understanding
+from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.index.dense_source import DenseSource
 from duocthu.index.lexical import query_vector
 from duocthu.messages.catalogue import Catalogue
-from duocthu.ports.vector_store import Channel, Vector, VectorReader
-from duocthu.retrieval.search import Sought, search
+from duocthu.ports.vector_store import Channel, PassageFilter, Vector, VectorReader
+from duocthu.retrieval.search import Sought, search, speaks_of
 from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.name_records import NameLexicon
 from duocthu.understanding.names import NameBook
+from duocthu.understanding.scope import scope_of
 from duocthu.understanding.understand import understand
 from duocthu.workflows.index_book import LEXICON
 
@@ -60,7 +62,13 @@ def open_book(
     """Read the names that were kept with the index. Raises WorkspaceError (index_damaged)."""
     names = NameBook(msgspec.json.decode(reader.document(LEXICON), type=NameLexicon))
     source = Source(profile.id, profile.title, profile.edition, profile.year, source_sha256)
-    return AskedBook(reader, names, SectionWords(profile), AnswerContext(profile, source, catalogue, names.aliases), dense)
+
+    def passages(drug: NamedDrug, key: str) -> Sequence[Passage]:
+        every = reader.fetch(PassageFilter((drug.drug_id,), (key,)))
+        return [passage for passage in every if speaks_of(passage, drug, names.substances)]
+
+    context = AnswerContext(profile, source, catalogue, names.aliases, names.classes, passages)
+    return AskedBook(reader, names, SectionWords(profile), context, dense)
 
 
 def find(question: Question, book: AskedBook) -> tuple[Understanding, SearchResult]:
@@ -75,6 +83,10 @@ def ask(question: Question, book: AskedBook) -> Answer:
     if asked.drugs or asked.unclear:
         return compose(question.question, asked, result, book.context)
     named = book.names.find(question.question)
+    if not named.strange and not foreign_words(asked.words):
+        scope = scope_of(asked.words)
+        if scope != "look_up":
+            return decline(question.question, "greeting" if scope == "greeting" else "out_of_scope", book.context)
     unknown = UnknownName(" ".join(named.strange), book.names.suggestions(named.strange or foreign_words(asked.words)))
     return compose(question.question, asked, result, book.context, unknown)
 

@@ -1,0 +1,76 @@
+"""An answer as it grows: statements, citations, notices, and the blocks of every section that is cited."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from duocthu.answer.quotation import citation, whole_statement
+from duocthu.domain.answer import Citation, Notice, Statement
+from duocthu.domain.chunk import Chunk, ChunkAttachment
+from duocthu.domain.passage import Passage, PassageUnit
+
+
+@dataclass(slots=True)
+class Draft:
+    """What is known of an answer.
+
+    ``blocks`` are the tables and formulas of every section that is cited, each with a chunk of its section; ``page_only`` tells
+    that a section is answered by its pages, ``illegible`` that a passage is, since its print cannot be trusted.
+    """
+
+    statements: list[Statement] = field(default_factory=list)
+    citations: dict[str, Citation] = field(default_factory=dict)
+    notices: list[Notice] = field(default_factory=list)
+    blocks: dict[str, tuple[ChunkAttachment, Chunk]] = field(default_factory=dict)
+    page_only: bool = False
+    illegible: bool = False
+
+    @property
+    def partial(self) -> bool:
+        """Whether something that must be seen on its page is part of the answer."""
+        return self.page_only or self.illegible or bool(self.blocks)
+
+    def cite(self, passage: Passage, units: Sequence[PassageUnit] = ()) -> None:
+        """Cite a passage or some of its paragraphs; with it come all tables and formulas of its section."""
+        given = citation(passage, units)
+        for block in passage.section_blocks:
+            self.blocks.setdefault(block.block_id, (block, passage.chunk))
+        known = self.citations.get(given.chunk_id)
+        if known is None:
+            self.citations[given.chunk_id] = given
+            return
+        more = tuple(region for region in given.regions if region not in known.regions)
+        self.citations[given.chunk_id] = replace(
+            known,
+            regions=known.regions + more,
+            printed_page_range=_joined_pages(known.printed_page_range, given.printed_page_range),
+            source_page_range=(
+                min(known.source_page_range[0], given.source_page_range[0]),
+                max(known.source_page_range[1], given.source_page_range[1]),
+            ),
+        )
+
+    def add_whole(self, passage: Passage, said: int = 0) -> None:
+        """Quote a passage as it stands, but for what has been ``said`` at the end of the part before it (characters)."""
+        statement = whole_statement(passage, said)
+        if statement is not None:
+            self.add_statement(statement)
+            self.cite(passage)
+
+    def add_statement(self, statement: Statement) -> None:
+        """Add a statement once."""
+        if statement not in self.statements:
+            self.statements.append(statement)
+
+    def add_notice(self, notice: Notice) -> None:
+        """Add a notice once."""
+        if notice not in self.notices:
+            self.notices.append(notice)
+
+
+def _joined_pages(one: tuple[int | None, int | None], other: tuple[int | None, int | None]) -> tuple[int | None, int | None]:
+    """Both ranges as one; a page without a number stays so."""
+    first = None if one[0] is None or other[0] is None else min(one[0], other[0])
+    last = None if one[1] is None or other[1] is None else max(one[1], other[1])
+    return first, last

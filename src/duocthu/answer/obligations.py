@@ -1,0 +1,121 @@
+"""What must be said before a dose: the lines that warn of the very patient that the question names.
+
+One table of rules. A rule applies to patients, and finds paragraphs of the sections that warn which name such a patient.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from duocthu.answer.context import AnswerContext
+from duocthu.answer.draft import Draft
+from duocthu.answer.quotation import unit_text
+from duocthu.answer.section_answer import add_units, prose_of
+from duocthu.books.schema import SectionRole
+from duocthu.domain.passage import Passage, PassageUnit
+from duocthu.domain.patient import Organ, Patient
+from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.text.organ_function import failing_organs
+from duocthu.text.people_phrases import people_phrases
+from duocthu.text.population import Group, Interval, Population, apart, population
+
+_ADULT, _OLD = 18 * 12.0, 60 * 12.0  # months
+_PREGNANCY = re.compile(r"mang thai|có thai|thai k[ỳì]|thai nghén|pregnan", re.IGNORECASE)
+_LACTATION = re.compile(r"cho con bú|cho bú|bú mẹ|sữa mẹ|lactat|breast-?feed|nursing", re.IGNORECASE)
+
+_WARNING: Final[tuple[SectionRole, ...]] = ("contraindications", "precautions")
+
+
+@dataclass(frozen=True, slots=True)
+class Obligation:
+    """A rule: for which patients, in which sections (by role), and which paragraphs."""
+
+    name: str
+    applies: Callable[[Patient], bool]
+    roles: tuple[SectionRole, ...]
+    speaks: Callable[[str, Patient], bool]
+
+
+def _groups(patient: Patient) -> Population:
+    return tuple(Group(Interval(*months), Interval(*kilograms)) for months, kilograms in patient.groups)
+
+
+def _is_child(patient: Patient) -> bool:
+    return any(months[1] <= _ADULT for months, _ in patient.groups)
+
+
+def _is_old(patient: Patient) -> bool:
+    return any(months[0] >= _OLD for months, _ in patient.groups)
+
+
+def _names_age(text: str, patient: Patient) -> bool:
+    """Whether a paragraph names people of the patient's age, told as children or as the elderly."""
+    asked = _groups(patient)
+    for phrase in people_phrases(text.casefold()):
+        named = population(phrase)
+        told = all(group.months.high <= _ADULT or group.months.low >= _OLD for group in named)
+        if named and told and not apart(named, asked):
+            return True
+    return False
+
+
+def _organ(organ: Organ) -> tuple[Callable[[Patient], bool], Callable[[str, Patient], bool]]:
+    return (lambda patient: organ in patient.organs), (lambda text, _: organ in failing_organs(text))
+
+
+OBLIGATIONS: Final = (
+    Obligation("child", _is_child, _WARNING, _names_age),
+    Obligation("elderly", _is_old, _WARNING, _names_age),
+    Obligation(
+        "pregnancy",
+        lambda patient: "pregnant" in patient.states,
+        (*_WARNING, "pregnancy"),
+        lambda text, _: _PREGNANCY.search(text) is not None,
+    ),
+    Obligation(
+        "lactation",
+        lambda patient: "lactating" in patient.states,
+        (*_WARNING, "lactation"),
+        lambda text, _: _LACTATION.search(text) is not None,
+    ),
+    Obligation("renal", _organ("renal")[0], _WARNING, _organ("renal")[1]),
+    Obligation("hepatic", _organ("hepatic")[0], _WARNING, _organ("hepatic")[1]),
+)
+
+
+def add_obligations(draft: Draft, drug: NamedDrug, asked: Understanding, context: AnswerContext) -> None:
+    """Quote what warns of the patient, where the question asks for a dose or for the use in such a patient.
+
+    A section that the question asks for itself is left to its own answer. A section whose role is the patient's own state comes
+    whole.
+    """
+    roles = {context.role(key) for key in asked.section_keys}
+    if not roles & {"dosage", "pregnancy", "lactation"}:
+        return
+    for rule in OBLIGATIONS:
+        if not rule.applies(asked.patient):
+            continue
+        for role in rule.roles:
+            if role in roles:
+                continue
+            for passages in context.sections_of(drug, role):
+                units = _speaking(prose_of(passages), rule, asked.patient, whole=role in ("pregnancy", "lactation"))
+                add_units(draft, units, context)
+
+
+def _speaking(
+    passages: Sequence[Passage], rule: Obligation, patient: Patient, *, whole: bool
+) -> list[tuple[Passage, PassageUnit]]:
+    return [
+        (passage, unit)
+        for passage in passages
+        for unit in passage.units
+        if not unit.is_label and (whole or rule.speaks(_with_labels(passage, unit), patient))
+    ]
+
+
+def _with_labels(passage: Passage, unit: PassageUnit) -> str:
+    return " ".join((*unit.label_path, unit_text(passage, unit)))

@@ -1,0 +1,100 @@
+"""Which paragraphs of a section hold what a question singles out: ``mất ngủ``, ``thời gian bán thải``, ``suy tim``."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from unicodedata import normalize
+
+from duocthu.answer.quotation import unit_text
+from duocthu.domain.passage import Passage, PassageUnit
+from duocthu.text.fold import fold
+
+SHORT_SECTION = 700
+MOST_UNITS = 3
+LONGEST_SYLLABLE = 7
+CLEAR = 3
+# Words of questions that single nothing out, without diacritics.
+_ASKING = frozenset(
+    "la gi the nao bao nhieu co khong duoc dung thuoc cho cua khi thi bi gay ra sao hay khong phai can luu y nhung truong hop "
+    "nguoi benh nhan va voi o trong ve den tu tan suat gap tac dung phu mong muon lieu mg ml theo nen da dang con nua toi xin "
+    "hoi biet nhu lam hoac mot cac nay do neu anh huong nguy co ty le muc bieu hien trieu chung xay thuong hiem it xuat lau sau "
+    "truoc duong uong tiem ngay gio lan what is the of for in with does do how can and or a an to are any".split()
+)
+
+Found = list[tuple[Passage, PassageUnit]]
+
+
+def answering_units(passages: Sequence[Passage], words: Sequence[str], typed: Sequence[str]) -> Found:
+    """The paragraphs that hold what the question singles out, or none where that is not clear.
+
+    What singles out are pairs of words of the question, and words too long for a Vietnamese syllable, that stand in a few
+    paragraphs of the section: three pairs or one long word at least; or a term of the question, ``typed`` with its diacritics,
+    that a few paragraphs write so.
+    """
+    units = [(p, u) for p in passages for u in p.units if not u.is_label]
+    if sum(u.end - u.start for _, u in units) <= SHORT_SECTION:
+        return []
+    texts = [unit_text(p, u) for p, u in units]
+    folded = [f" {fold(text)} " for text in texts]
+    weights = {f" {a} {b} ": 1 for a, b in pairwise(words)}
+    weights |= {f" {w} ": CLEAR for w in words if len(w) > LONGEST_SYLLABLE}
+    best = _best(units, folded, weights)
+    if best:
+        return best
+    written = [f" {_plain(text)} " for text in texts]
+    for term in sorted(terms(typed), key=lambda t: -len(t.split())):
+        held = [unit for unit, text in zip(units, written, strict=True) if f" {term} " in text]
+        if 0 < len(held) <= MOST_UNITS:
+            return held
+    return []
+
+
+def phrase_units(passages: Sequence[Passage], phrases: Sequence[str]) -> Found:
+    """The few paragraphs that hold a phrase with which the question names its section: ``sinh khả dụng`` of pharmacology."""
+    units = [(p, u) for p in passages for u in p.units if not u.is_label]
+    folded = [f" {fold(unit_text(p, u))} " for p, u in units]
+    for phrase in sorted(phrases, key=lambda words: -len(words.split())):
+        held = [unit for unit, text in zip(units, folded, strict=True) if f" {phrase} " in text]
+        if len(phrase.split()) > 1 and 0 < len(held) <= MOST_UNITS:
+            return held
+    return []
+
+
+def terms(typed: Sequence[str]) -> Iterator[str]:
+    """Runs of words of a question that ask nothing themselves, as they were typed."""
+    run: list[str] = []
+    for word in (*typed, ""):
+        if word and fold(word) not in _ASKING and not word.isdigit():
+            run.append(word)
+            continue
+        if run:
+            yield " ".join(run)
+        run = []
+
+
+def unnamed_terms(passages: Sequence[Passage], typed: Sequence[str]) -> tuple[str, ...]:
+    """The terms of a question, of two words or more, no word pair of which stands in the passages."""
+    text = f" {fold(' '.join(p.chunk.text for p in passages))} "
+    found = []
+    for term in terms(typed):
+        words = fold(term).split()
+        if len(words) > 1 and not any(f" {a} {b} " in text for a, b in pairwise(words)):
+            found.append(term)
+    return tuple(found)
+
+
+def _plain(text: str) -> str:
+    """Small letters and digits, parted by single spaces, with their diacritics."""
+    return " ".join("".join(c if c.isalnum() else " " for c in normalize("NFC", text).casefold()).split())
+
+
+def _best(units: Found, folded: Sequence[str], weights: dict[str, int]) -> Found:
+    held = Counter(term for text in folded for term in weights if term in text)
+    rare = [term for term in weights if 0 < held[term] <= MOST_UNITS]
+    counts = [sum(weights[term] for term in rare if term in text) for text in folded]
+    best = max(counts, default=0)
+    if best < CLEAR:
+        return []
+    return [unit for unit, count in zip(units, counts, strict=True) if count == best]
