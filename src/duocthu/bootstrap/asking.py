@@ -28,10 +28,14 @@ class AskingCommands(Joined):
     __slots__ = ()
 
     def ask(self, questions: Iterable[Question], workspace: Path) -> Iterator[TimedAnswer]:
-        """Answer questions from a workspace; its index is built first where it is missing or out of date."""
+        """Answer questions from a workspace, with the language model where one is set.
+
+        The index is built first where it is missing or out of date. Raises ModelError (model_missing).
+        """
         from duocthu.workflows.ask_workspace import ask_workspace
 
-        return ask_workspace(questions, self._source(workspace), self._vectors(workspace), self.catalogue)
+        model = self.language_model()
+        return ask_workspace(questions, self._source(workspace), self._vectors(workspace), self.catalogue, model)
 
     def search(self, questions: Iterable[Question], workspace: Path) -> Iterator[Searched]:
         """Search a workspace for the passages that questions ask for; its index is built first where that is needed."""

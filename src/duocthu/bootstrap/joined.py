@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from duocthu.domain.errors import UsageError
+from duocthu.domain.errors import ModelError, UsageError
 from duocthu.messages.catalogue import Catalogue
 from duocthu.settings import Settings
 
 if TYPE_CHECKING:
     from duocthu.index.dense_source import DenseSource
+    from duocthu.ports.llm import LanguageModel
     from duocthu.ports.token_counter import TokenCounter
     from duocthu.ports.vector_store import VectorStore
     from duocthu.workflows.load_book import LoadedFrom
@@ -47,6 +49,18 @@ class Joined:
         else:
             embedder = server_embedder(embed.url or "", embed.model, embed.key or "", embed.tokens, counter)
         return DenseSource(embedder, lambda: kept_vectors(embed.cache))
+
+    def language_model(self) -> LanguageModel | None:
+        """The model that may reword answers, None where the settings name none. Raises ModelError (model_missing)."""
+        model = self.settings.model
+        if model.url is None:
+            return None
+        if find_spec("httpx2") is None:
+            raise ModelError("model_missing", package="httpx2", extra="model")
+        from duocthu.adapters.llm_openai import ModelServer, OpenAiModel
+
+        server = ModelServer(model.url, model.name, model.key or "", model.seconds, model.tokens, model.window, model.retries)
+        return OpenAiModel(server)
 
     def _vectors(self, workspace: Path) -> VectorStore:
         """The index of a workspace: in its folder, or on the server that the environment names."""

@@ -9,7 +9,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class ModelRequest:
-    """What is asked: ``instructions`` of the program, ``data`` that is no instruction, the JSON schema of the answer and its name."""
+    """What is asked: ``instructions``, ``data`` that is no instruction, the JSON schema of the answer and the schema's name."""
 
     instructions: str
     data: str

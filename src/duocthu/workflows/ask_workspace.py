@@ -9,22 +9,30 @@ from duocthu.domain.answer import Notice
 from duocthu.domain.errors import WorkspaceError
 from duocthu.domain.question import Question
 from duocthu.messages.catalogue import Catalogue
+from duocthu.ports.llm import LanguageModel
 from duocthu.ports.vector_store import VectorStore
-from duocthu.workflows.ask import TimedAnswer, ask_many
+from duocthu.workflows.ask import TimedAnswer
+from duocthu.workflows.ask_model import answer_many
 from duocthu.workflows.load_book import LoadedFrom, accepted, open_workspace
 
 
 def ask_workspace(
-    questions: Iterable[Question], source: LoadedFrom, vectors: VectorStore, catalogue: Catalogue
+    questions: Iterable[Question],
+    source: LoadedFrom,
+    vectors: VectorStore,
+    catalogue: Catalogue,
+    model: LanguageModel | None = None,
 ) -> Iterator[TimedAnswer]:
     """Answer each question, in order; the index is built first where it is missing or older than the records.
+
+    With a ``model`` its summary stands before the quotations, as far as the book bears it out.
 
     Raises LoadStoppedError, GatesError and WorkspaceError as ``load_book``.
     """
     book = open_workspace(source, vectors, catalogue)
     codes = accepted(source.store.manifest())
     notices = (Notice("findings_allowed", catalogue.text("notice.findings_allowed", codes=codes)),) if codes else ()
-    for timed in ask_many(questions, book):
+    for timed in answer_many(questions, book, model):
         for crop in timed.answer.crops:
             if not (source.folder / crop.source_crop).is_file():
                 raise WorkspaceError("record_missing", file=str(source.folder / crop.source_crop))
