@@ -150,3 +150,12 @@ def test_overprinted_lines_are_in_the_text_and_withheld() -> None:
     assert passage.chunk.source_text == made.text
     assert [u.withheld for u in passage.units] == [False, True, False]
     assert not passage.chunk.has_quarantined_content
+
+
+def test_a_line_that_gives_a_dose_is_no_label() -> None:
+    """In whatever face and without a full stop: the label shares its line with the dose, which is quoted."""
+    for mark in ("", "**", "__"):
+        rows = lines("Viêm phổi", f"{mark}Trẻ em: Uống 25 mg mỗi 8 giờ", "Theo dõi chức năng thận trong suốt đợt điều trị.")
+        passage = passages_of(monograph("x", "X", 0, section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", rows)))[0]
+        dose = next(u for u in passage.units if "25 mg" in passage.chunk.source_text[u.start : u.end])
+        assert (dose.is_label, passage.units[-1].label_path) == (False, ("Viêm phổi", "Trẻ em:"))

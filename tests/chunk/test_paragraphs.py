@@ -83,3 +83,11 @@ def test_a_line_without_width_makes_no_column() -> None:
     found = texts(*rows)
     assert process_time() - started < 2
     assert (found[0], found[-1].strip()) == (rows[0].lstrip(">"), rows[-1])
+
+
+def test_a_number_that_the_line_above_calls_for_is_no_counter() -> None:
+    """``vào ngày 0, 3 và`` / ``28. Liều duy trì …``: the dose line of a vaccine once became a label, and was never quoted."""
+    rows = (">Người lớn: Tiêm bắp 1 ml, vào ngày 0, 3 và", "28. Liều duy trì: 0,5 ml/ngày.")
+    assert texts(*rows) == [" ".join(row.lstrip(">") for row in rows)]
+    assert len(texts(">Tiêm bắp vào các ngày 0, 3, 7,", "28. Sau đó một liều mỗi năm.")) == 1
+    assert len(texts(">Dùng cho các trường hợp sau đây", "1. Viêm phổi.", "2. Viêm tai giữa.")) == 3

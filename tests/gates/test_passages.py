@@ -251,3 +251,19 @@ def test_a_passage_is_named_with_its_page() -> None:
     gates = _unit(MIDDLE, 0, label_path=())(CORPUS).judged().gates
     first = next(gate for gate in gates if gate.name == UNITS).first[0]
     assert (first.place, first.physical_page) == (f"{DRUG}__{MIDDLE}", 11)
+
+
+def test_a_label_with_its_dose_is_quoted_and_not_parted() -> None:
+    """``3 và`` calls for the number that the next line begins with, and what states a dose is no label that stands alone."""
+    printed = ("Uống sau ăn.", "Người lớn và trẻ em trên 12 tuổi: Tiêm bắp 1 ml, vào ngày 0, 3 và", "28. Nhắc lại sau 1 năm.")
+    corpus = cut(printed, 1)
+    source = "\n".join(printed[1:])
+    at, next_sentence = source.index("28."), source.index("Nhắc")
+    whole = PassageUnit(0, len(source), (), is_label=False)
+    assert _parted(corpus, "__1", whole) == set()
+    label = PassageUnit(0, at - 1, (), is_label=True)
+    rest = PassageUnit(at, len(source), (printed[1],), is_label=False)
+    assert _parted(corpus, "__1", label, rest) == {UNITS}
+    assert _parted(corpus, "__1", replace(label, is_label=False), replace(rest, label_path=())) == {UNITS}
+    whole_label = PassageUnit(0, next_sentence - 1, (), is_label=True)
+    assert _parted(corpus, "__1", whole_label, replace(rest, start=next_sentence)) == {UNITS}

@@ -87,9 +87,9 @@ class LabelReader:
             return subject
         if not (p.is_label or p.maybe_label or ":" in p.text):
             return None
-        alone = p.is_label or (p.maybe_label and self._may_stand_alone(p.text))
+        alone = (p.is_label or (p.maybe_label and self._may_stand_alone(p.text))) and not _gives_dose(p.text)
         if self.substances and opening_names(p.text, self.substances):
-            alone = alone or p.maybe_label
+            alone = alone or (p.maybe_label and not _gives_dose(p.text))
             return Label(p.text if alone else _head(p.text), p.style, "substance", alone)
         if alone:
             return self._made(p.text, p.style, alone=True)
@@ -143,6 +143,12 @@ def _head(text: str) -> str:
     """The words of a label that shares its line: up to its colon, or to a dash where it has none."""
     head, colon, _ = text.partition(":")
     return head + ":" if colon else re.split(r"\s[-–]\s", text, maxsplit=1)[0]
+
+
+def _gives_dose(text: str) -> bool:
+    """Whether a dose stands behind a colon: then a label shares its line with it, in whatever face the line is set."""
+    _, colon, rest = text.partition(":")
+    return bool(colon) and states_dose(rest)
 
 
 def inline_head(text: str) -> str | None:

@@ -1,8 +1,9 @@
 """A section's lines as paragraphs: where one ends, and which of them are labels.
 
 Lines end where the column ends, not where a sentence does. A paragraph ends after a colon, after a full stop that is
-followed by a fresh start, where the next line's first word would still have fitted, or where the face changes. A label that
-trails a dose on its line, or opens in the middle of one, begins a paragraph of its own.
+followed by a fresh start, where the next line's first word would still have fitted, where the face changes, and before a counter
+(but not before a number that the line above calls for). A label that trails a dose on its line, or opens in the middle of one,
+begins a paragraph of its own.
 
 Paragraphs are named tuples: a book has some ninety thousand, and a tuple is made in a third of the time.
 """
@@ -16,7 +17,7 @@ from typing import Literal, NamedTuple
 
 from duocthu.domain.monograph import BodyLine
 from duocthu.text.opening_name import without_counter
-from duocthu.text.sentences import sentence_ends
+from duocthu.text.sentences import awaits_number, sentence_ends
 
 Style = Literal["plain", "bold", "italic", "bold_italic"]
 
@@ -102,7 +103,7 @@ def _ends_paragraph(line: BodyLine, following: BodyLine, edge: float) -> bool:
     if begins[:1].islower() and not begins.endswith(")"):
         return False  # the most of all lines, which no counter opens
     if _COUNTED.match(following.text):
-        return True
+        return not (begins[:1].isdigit() and awaits_number(text))
     if _starts_lowercase(following.text):
         return False
     return text.rstrip(_CLOSING).endswith(_STOPS) or _would_fit(line, following, edge)

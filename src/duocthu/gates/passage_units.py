@@ -15,6 +15,7 @@ from duocthu.gates.corpus import Body, Entry, PlacedChunk
 from duocthu.gates.label_lines import Family, family_reader
 from duocthu.gates.printed_labels import printed_labels
 from duocthu.text.population import population
+from duocthu.text.quantities import states_dose
 from duocthu.text.sentences import sentence_ends
 
 _FRESH = re.compile(r"(?:\n|[.:;!?…][)\]”\"'’»}]*\s)\s*\Z")
@@ -26,6 +27,7 @@ _OPENS = re.compile(r":|\s[-–]\s")
 _GROUP_LABEL = re.compile(r"[^\W\d_][^:.;!?\n]{2,76}:\s")
 _CLOSING, _SENTENCE_ENDS = ")]”\"'", (".", "!", "?", "…", ";", ",")
 _WHO = ("population", "organ")
+_JOINED = re.compile(r"(?:,|\b(?:và|hoặc|hay|đến|tới|and|or|to))\s\Z")
 
 
 def passage_units_wrong(entry: Entry) -> Iterator[Breach]:
@@ -43,9 +45,18 @@ def passage_units_wrong(entry: Entry) -> Iterator[Breach]:
 
 
 def _fault_of_places(record: PassageRecord, source: str) -> str:
-    """Text that is in no paragraph, or in two, or a paragraph that begins inside a sentence; empty where all is well."""
+    """Text that is in no paragraph, or in two, or a paragraph that begins inside a sentence; empty where all is well.
+
+    A number behind a word that joins it to the ones before is inside one: ``vào ngày 0, 3 và`` / ``28. Liều …`` is no counter.
+    """
     reach = 0
     for unit in record.units:
+        if (
+            unit.start > 0
+            and source[unit.start : unit.start + 1].isdigit()
+            and _JOINED.search(source, max(0, unit.start - _REACH), unit.start)
+        ):
+            return f"{source[max(0, unit.start - _REACH) : unit.start]} | {source[unit.start : unit.end]}"
         if not reach <= unit.start < unit.end <= len(source):
             return f"{reach} - {unit.start} - {unit.end} / {len(source)}"
         between = source[reach : unit.start]
@@ -132,10 +143,14 @@ class _Paths:
         return _OPENS.search(opening) is not None or bool(population(_flat(opening)))
 
     def _is_label_wrong(self, unit: PassageUnit, *, is_first: bool) -> str:
-        """Whether a paragraph that ends with a colon says that it is no label, or one that is too long for a label that it is."""
+        """Whether a paragraph that ends with a colon says that it is no label, or one that is too long for a label that it is.
+
+        A label with its dose behind the colon is none that stands alone: it would never be quoted.
+        """
         source, text = self._body.text, self._text(unit)
         if unit.is_label:
             is_sentence = len(text) > _LABEL or text.rstrip(_CLOSING).endswith(_SENTENCE_ENDS)
+            is_sentence = is_sentence or states_dose(text.partition(":")[2])
             return "is_label" if is_sentence and self._body.heading_bbox is not None else ""
         start = self._start + unit.start
         if is_first and start and not _FRESH.search(source[max(0, start - _REACH) : start]):

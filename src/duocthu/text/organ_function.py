@@ -17,8 +17,8 @@ _ORGANS: dict[Organ, re.Pattern[str]] = {
 }
 _FAILING: dict[Organ, re.Pattern[str]] = {
     "renal": re.compile(
-        r"(?:suy|suy giảm|giảm|rối loạn|tổn thương|bệnh|chức năng|thiểu năng)(?: chức năng)?(?: gan(?: và|,| hoặc))? thận|thận yếu|"
-        r"clcr|thanh thải creatinin|thẩm (?:phân|tách)|lọc máu|chạy thận|renal|kidney|dialysis|creatinine clearance",
+        r"(?:suy|suy giảm|giảm|rối loạn|tổn thương|bệnh|chức năng|thiểu năng)(?: chức năng)?(?: gan(?: và|,| hoặc))? thận|"
+        r"thận yếu|clcr|thanh thải creatinin|thẩm (?:phân|tách)|lọc máu|chạy thận|renal|kidney|dialysis|creatinine clearance",
         re.IGNORECASE,
     ),
     "hepatic": re.compile(

@@ -71,6 +71,11 @@ def sentence_ends(text: str) -> list[int]:
     return [*stops, len(text)]
 
 
+def awaits_number(words: str) -> bool:
+    """Whether words, as those at the end of a printed line, must be followed by a number (``vào ngày 0, 3 và``)."""
+    return _BEFORE_A_NUMBER.search(words) is not None
+
+
 def clause_ends(text: str) -> list[int]:
     """Offsets after commas and semicolons of ``text``, in order, at which a sentence that is a list may be cut.
 
