@@ -1,4 +1,4 @@
-"""Whether a paragraph speaks of a drug by its class: ``thuốc chống đông``, ``salicylat``, where the drug's own name does not stand."""
+"""Whether a paragraph speaks of a drug by its class (``thuốc chống đông``, ``salicylat``) where its own name does not stand."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from duocthu.text.fold import fold
 
 _LEAST = 3  # words of a class that begin it: 'thuốc chống đông' of 'thuốc chống đông máu, dẫn chất coumarin'
 _OPENS = frozenset(("thuoc", "cac", "nhom", "chat"))
+_KINDS = frozenset(("nhom", "loai", "chat", "sinh", "ho", "class", "of"))  # behind these stands the name of a class
 # Words behind which a class does not go on.
 _ENDS = frozenset("va hoac hay khac nhu voi co lam dung uong la khi cung vi do neu trong se can and or may with".split())
 _STOPS = re.compile(r"[,.;:()/]")
@@ -40,6 +41,7 @@ def _phrases(name: str) -> Iterator[str]:
             yield " ".join(words[:length])
     elif len(words) >= _LEAST - 1:
         yield name
-    for word in words:
-        if len(word) >= _MIN_LETTERS and word.isalpha() and not _SYLLABLE.fullmatch(word):
+    for before, word in zip(("", *words), words, strict=False):
+        chemical = len(word) >= _MIN_LETTERS and word.isalpha() and not _SYLLABLE.fullmatch(word)
+        if chemical and (not before or before in _KINDS):
             yield word

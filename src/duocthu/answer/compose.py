@@ -52,7 +52,7 @@ def compose(
         status = _add_found(draft, asked, result, context)
         _add_unheeded(draft, asked, context)
         _add_blocks(draft, context)
-    if status == "not_found":
+    if status == "not_found" or any(notice.code == "not_found_interaction" for notice in draft.notices):
         draft.notices.append(_notice("absence_is_no_proof", context))
     return Answer(
         question=question,

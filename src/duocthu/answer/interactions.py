@@ -72,11 +72,11 @@ def add_interactions(draft: Draft, drugs: Sequence[NamedDrug], context: AnswerCo
             if other.drug_id == drug.drug_id:
                 continue
             side = look(drug, other, context)
-            spoken = _add_unread(draft, side, context) or spoken
+            unread = _add_unread(draft, side, context)
+            spoken = spoken or unread or side.speaks
             if side.speaks:
-                spoken = True
                 _add_side(draft, side, other, context)
-            else:
+            elif not unread:
                 silent.append((drug, other, side))
     for drug, other, side in silent:
         _add_silence(draft, drug, other, side, context, cite=not spoken)

@@ -15,13 +15,14 @@ SHORT_SECTION = 700
 MOST_UNITS = 3
 LONGEST_SYLLABLE = 7
 CLEAR = 3
-# Words of questions that single nothing out, without diacritics.
+# Words of questions that single nothing out. A question without diacritics is compared without them.
 _ASKING = frozenset(
-    "la gi the nao bao nhieu co khong duoc dung thuoc cho cua khi thi bi gay ra sao hay khong phai can luu y nhung truong hop "
-    "nguoi benh nhan va voi o trong ve den tu tan suat gap tac dung phu mong muon lieu mg ml theo nen da dang con nua toi xin "
-    "hoi biet nhu lam hoac mot cac nay do neu anh huong nguy co ty le muc bieu hien trieu chung xay thuong hiem it xuat lau sau "
-    "truoc duong uong tiem ngay gio lan what is the of for in with does do how can and or a an to are any".split()
+    "là gì thế nào bao nhiêu có không được dùng thuốc cho của khi thì bị gây ra sao hay phải cần lưu ý những trường hợp "
+    "người bệnh nhân và với ở trong về đến từ tần suất gặp tác dụng phụ mong muốn liều mg ml theo nên đã đang còn nữa tôi "
+    "xin hỏi biết như làm hoặc một các này đó nếu ảnh hưởng nguy cơ tỷ tỉ lệ mức biểu hiện triệu chứng xảy thường hiếm ít "
+    "xuất lâu sau trước đường uống tiêm ngày giờ lần what is the of for in with does do how can and or a an to are any".split()
 )
+_ASKING_BARE = frozenset(fold(word) for word in _ASKING)
 
 Found = list[tuple[Passage, PassageUnit]]
 
@@ -64,9 +65,10 @@ def phrase_units(passages: Sequence[Passage], phrases: Sequence[str]) -> Found:
 
 def terms(typed: Sequence[str]) -> Iterator[str]:
     """Runs of words of a question that ask nothing themselves, as they were typed."""
+    asking = _ASKING_BARE if all(word.isascii() for word in typed) else _ASKING
     run: list[str] = []
     for word in (*typed, ""):
-        if word and fold(word) not in _ASKING and not word.isdigit():
+        if word and word not in asking and not word.isdigit():
             run.append(word)
             continue
         if run:

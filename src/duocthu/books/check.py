@@ -62,6 +62,9 @@ def _texts(key: str, value: object) -> Iterator[Fault]:
             yield Fault(key, f"'{value}' has blanks at its start or end")
 
 
+SHARED_ROLES = frozenset(("precautions",))  # a book may warn in several sections
+
+
 def _sections(profile: Profile) -> Iterator[Fault]:
     if not profile.sections:
         yield Fault("sections", "is empty")
@@ -73,7 +76,7 @@ def _sections(profile: Profile) -> Iterator[Fault]:
     yield from _repeated("key", [s.key for s in profile.sections])
     yield from _repeated("heading", [name.casefold() for s in profile.sections for name in (s.heading, *s.variants)])
     yield from _repeated("number", [s.number for s in profile.sections if s.number])
-    yield from _repeated("role", [s.role for s in profile.sections if s.role])
+    yield from _repeated("role", [s.role for s in profile.sections if s.role and s.role not in SHARED_ROLES])
 
 
 def _repeated(what: str, names: list[str]) -> Iterator[Fault]:

@@ -33,10 +33,11 @@ _MOST_SUGGESTIONS = 5
 class NamesFound:
     """What was found in a question; ``taken[i]`` says that word i belongs to a name, ``strange`` are words no one knows.
 
-    ``words`` are folded, ``typed`` are the same as they were typed, in small letters.
+    ``words`` are folded, ``typed`` are the same as they were typed, in small letters; ``places`` are the first words of ``drugs``.
     """
 
     drugs: tuple[NamedDrug, ...]
+    places: tuple[int, ...]
     unclear: tuple[UnclearName, ...]
     words: tuple[str, ...]
     typed: tuple[str, ...]
@@ -124,9 +125,12 @@ class NameBook:
             strange = [k for k in strange if not taken[k]]
         hits.sort(key=lambda hit: hit[0])
         drugs = {(hit.drug_id, hit.substance): hit for _, hit in reversed(hits) if isinstance(hit, NamedDrug)}
-        ordered = dict.fromkeys((h.drug_id, h.substance) for _, h in hits if isinstance(h, NamedDrug))
+        named = [(place, hit) for place, hit in hits if isinstance(hit, NamedDrug)]
+        ordered = {(hit.drug_id, hit.substance): place for place, hit in reversed(named)}
+        ordered = dict(sorted(ordered.items(), key=lambda entry: entry[1]))
         return NamesFound(
             drugs=tuple(drugs[key] for key in ordered),
+            places=tuple(ordered.values()),
             unclear=tuple(hit for _, hit in hits if isinstance(hit, UnclearName)),
             words=tuple(words),
             typed=tuple(word.casefold() for word in raw),

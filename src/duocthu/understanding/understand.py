@@ -9,10 +9,22 @@ from duocthu.domain.question import Question, Turn
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
-from duocthu.understanding.names import NameBook
+from duocthu.understanding.names import NameBook, NamesFound
 from duocthu.understanding.patient import read_patient
 
 MOST_GUESSES = 4
+# Words behind which a name tells in what a drug is dissolved, or what has to be treated, and not which drug is asked about.
+_SETTINGS = (
+    "dich truyen",
+    "dung dich",
+    "pha trong",
+    "pha voi",
+    "pha bang",
+    "qua lieu",
+    "ngo doc",
+    "in solution of",
+    "overdose of",
+)
 FAINT = 0.05
 
 
@@ -24,6 +36,7 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     """
     found = names.find(question.question)
     words = tuple(word for word, taken in zip(found.words, found.taken, strict=True) if not taken)
+    drugs = _asked_about(found)
     typed = tuple(word for word, taken in zip(found.typed, found.taken, strict=True) if not taken)
     phrases = sections.phrases(words)
     named = sections.named(words)
@@ -33,7 +46,7 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     if 2 * len(foreign) > len(words):  # the question is not in Vietnamese
         foreign = ()
     asked = Understanding(
-        found.drugs,
+        drugs,
         found.unclear,
         keys,
         words,
@@ -45,18 +58,27 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
         patient=read_patient(question.question),
     )
     interaction = any(sections.is_interaction(key) for key in keys)
-    if (found.unclear and not interaction) or len(found.drugs) > 1 or (found.drugs and not interaction):
+    if (found.unclear and not interaction) or len(drugs) > 1 or (drugs and not interaction):
         return asked
-    if not found.drugs and not found.unclear and not interaction and foreign_words(words):
+    if not drugs and not found.unclear and not interaction and foreign_words(words):
         return asked
     earlier = _earlier_drugs(question.history, names)
-    added = tuple(drug for drug in earlier if drug.drug_id not in {d.drug_id for d in found.drugs})
+    added = tuple(drug for drug in earlier if drug.drug_id not in {d.drug_id for d in drugs})
     if added:
-        return replace(asked, drugs=added + found.drugs, from_history=True)
-    if found.drugs or found.unclear or found.strange or foreign_words(words):
+        return replace(asked, drugs=added + drugs, from_history=True)
+    if drugs or found.unclear or found.strange or foreign_words(words):
         return asked
     named_class = names.find_class(words)
     return replace(asked, unclear=(named_class,)) if named_class is not None else asked
+
+
+def _asked_about(found: NamesFound) -> tuple[NamedDrug, ...]:
+    """The drugs of a question but those that only tell a solution or a poisoning, where another is asked about."""
+    before = [f" {' '.join(found.words[:place])}" for place in found.places]
+    subjects = tuple(
+        d for d, words in zip(found.drugs, before, strict=True) if not words.endswith(tuple(f" {s}" for s in _SETTINGS))
+    )
+    return subjects or found.drugs
 
 
 def _earlier_drugs(history: Sequence[Turn], names: NameBook) -> tuple[NamedDrug, ...]:

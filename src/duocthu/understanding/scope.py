@@ -1,0 +1,39 @@
+"""Questions that no formulary answers: a greeting, a diagnosis, a drug to be chosen for somebody.
+
+Asked only of questions that name no drug and no word like one: what a book says of a drug is never refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+Scope = Literal["look_up", "greeting", "diagnosis", "prescribing"]
+
+_GREETINGS = ("xin chao", "chao ban", "chao bac si", "chao em", "chao anh", "chao chi", "chao", "hello", "hi", "cam on", "thanks")
+_HELP = ("ban la ai", "ban lam duoc gi", "huong dan su dung", "giup toi", "help", "how does this work", "dung the nao vay")
+_DIAGNOSIS = (
+    "bi benh gi", "mac benh gi", "la benh gi", "benh gi vay", "bi lam sao", "bi gi vay", "chan doan giup", "chan doan benh",
+    "chan doan cho", "co phai bi", "co bi ung thu", "trieu chung cua benh gi", "what disease", "diagnose",
+)  # fmt: skip
+_PRESCRIBING = (
+    "uong thuoc gi", "dung thuoc gi", "thuoc gi", "thuoc nao", "ke don", "ke thuoc", "cho don thuoc", "toa thuoc", "nen uong gi",
+    "dieu tri the nao", "dieu tri ra sao", "chua the nao", "chua bang gi", "tri bang gi", "which drug", "what drug", "prescribe",
+    "what should i take",
+)  # fmt: skip
+
+
+def scope_of(words: Sequence[str]) -> Scope:
+    """What kind of question the folded ``words`` are, that name no drug."""
+    text = f" {' '.join(words)} "
+    if _any(text, _DIAGNOSIS):
+        return "diagnosis"
+    if _any(text, _PRESCRIBING):
+        return "prescribing"
+    if any(" ".join(words).startswith(greeting) for greeting in _GREETINGS) or _any(text, _HELP):
+        return "greeting"
+    return "look_up"
+
+
+def _any(text: str, phrases: Sequence[str]) -> bool:
+    return any(f" {phrase} " in text for phrase in phrases)

@@ -1,0 +1,100 @@
+"""Which lines of a dosage section answer: those of the patient and indication, and never those of others in their place."""
+
+from __future__ import annotations
+
+import pytest
+from tests.answer.asked import dosage
+
+from duocthu.answer.dosing import choose_dosing, dosing_lines
+from duocthu.answer.quotation import unit_text
+from duocthu.text.fold import fold
+from duocthu.understanding.patient import read_patient
+
+ROWS = (
+    "**Thuốc uống",
+    "__Viêm tai giữa",
+    "Người lớn: Uống 500 mg mỗi 8 giờ.",
+    "Trẻ em:",
+    "Trẻ sơ sinh: Uống 10 mg/kg mỗi 12 giờ.",
+    "Trẻ em 1 - 5 tuổi: Uống 20 mg/kg mỗi 8 giờ.",
+    "__Viêm phổi nặng",
+    "Người lớn và trẻ em trên 12 tuổi: Uống 1 g mỗi 8 giờ.",
+    "Người cao tuổi: Uống 250 mg mỗi 8 giờ.",
+    "Suy thận: Clcr 30 - 50 ml/phút, cách 12 giờ một lần.",
+    "Suy thận: Clcr 10 - 29 ml/phút, cách 24 giờ một lần.",
+    "Suy gan: Không cần chỉnh liều.",
+    "**Cách dùng",
+    "Uống trước bữa ăn.",
+)
+
+
+def choose(question: str, *rows: str) -> tuple[list[str], tuple[str, ...]]:
+    """The lines chosen for a question, and the patient who is absent."""
+    choice = choose_dosing(dosage(*(rows or ROWS)), fold(question).split(), read_patient(question))
+    return [unit_text(line.passage, line.unit) for line in choice.lines], choice.absent
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("liều cho trẻ sơ sinh bị viêm tai giữa", ["Trẻ sơ sinh: Uống 10 mg/kg mỗi 12 giờ."]),
+        ("liều cho bé 3 tuổi", ["Trẻ em 1 - 5 tuổi: Uống 20 mg/kg mỗi 8 giờ."]),
+        ("liều người lớn viêm tai giữa", ["Người lớn: Uống 500 mg mỗi 8 giờ."]),
+        ("suy gan", ["Suy gan: Không cần chỉnh liều."]),
+        ("suy thận clcr 25", ["Suy thận: Clcr 10 - 29 ml/phút, cách 24 giờ một lần."]),
+        (
+            "suy thận",
+            [
+                "Suy thận: Clcr 30 - 50 ml/phút, cách 12 giờ một lần.",
+                "Suy thận: Clcr 10 - 29 ml/phút, cách 24 giờ một lần.",
+            ],
+        ),
+        (
+            "liều viêm phổi nặng",
+            [
+                "Người lớn và trẻ em trên 12 tuổi: Uống 1 g mỗi 8 giờ.",
+                "Người cao tuổi: Uống 250 mg mỗi 8 giờ.",
+                "Suy thận: Clcr 30 - 50 ml/phút, cách 12 giờ một lần.",
+                "Suy thận: Clcr 10 - 29 ml/phút, cách 24 giờ một lần.",
+                "Suy gan: Không cần chỉnh liều.",
+            ],
+        ),
+    ],
+)
+def test_the_lines_of_patient_and_indication(question: str, expected: list[str]) -> None:
+    """By the labels above and the one on the line."""
+    assert choose(question) == (expected, ())
+
+
+def test_nobody_in_the_question_is_everybody() -> None:
+    """Never adults alone."""
+    lines, absent = choose("liều dùng")
+    assert lines == [unit_text(line.passage, line.unit) for line in dosing_lines(dosage(*ROWS))]
+    assert absent == ()
+
+
+def test_people_whom_no_label_names_are_told() -> None:
+    """And the doses of others never stand in for theirs."""
+    lines, absent = choose("liều cho trẻ sơ sinh bị viêm phổi nặng")
+    assert absent == ("trẻ sơ sinh",)
+    assert lines == []
+
+
+def test_lines_without_people_are_for_adults() -> None:
+    """A child is told to be absent, with what is said of nobody in particular."""
+    rows = ("Uống 500 mg mỗi 8 giờ.", "Đợt điều trị 7 ngày.")
+    assert choose("liều người lớn", *rows) == (list(rows), ())
+    assert choose("liều cho trẻ em", *rows) == (list(rows), ("trẻ em",))
+
+
+def test_the_verb_to_drink_is_no_route() -> None:
+    """'Uống … liều bao nhiêu' asks for injections as well."""
+    rows = ("**Thuốc uống", "Người lớn: Uống 5 mg.", "**Thuốc tiêm", "Người lớn: Tiêm 2 mg.")
+    lines, _ = choose("người lớn uống liều bao nhiêu", *rows)
+    assert lines == ["Người lớn: Uống 5 mg.", "Người lớn: Tiêm 2 mg."]
+
+
+def test_an_organ_that_is_treated_is_no_failing_organ() -> None:
+    """Hepatitis and renal colic are indications."""
+    rows = ("__Viêm gan virus B", "Người cao tuổi: Uống 5 mg.", "__Cơn đau quặn thận", "Người cao tuổi: Uống 7 mg.")
+    assert choose("người cao tuổi viêm gan virus B", *rows) == (["Người cao tuổi: Uống 5 mg."], ())

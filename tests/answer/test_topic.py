@@ -1,0 +1,72 @@
+"""Which paragraphs of a long section a question singles out."""
+
+from __future__ import annotations
+
+import pytest
+from tests.answer.asked import FILLER, passages
+
+from duocthu.answer.quotation import citation, unit_statement
+from duocthu.answer.topic import answering_units, phrase_units, terms, unnamed_terms
+from duocthu.text.fold import fold
+
+
+def chosen(rows: list[str], question: str) -> list[str]:
+    """The paragraphs for a question that is all topic."""
+    typed = question.casefold().split()
+    units = answering_units(passages(*rows), [fold(word) for word in typed], typed)
+    return [unit_statement(p, [u]).text for p, u in units]
+
+
+def test_the_paragraph_that_the_question_singles_out() -> None:
+    """With the label above it; its citation points at its lines only."""
+    found = passages("__Ít gặp", "Tiêu hóa: Viêm tụy cấp tính.", *FILLER)
+    words = ["co", "gay", "viem", "tuy", "cap", "tinh", "khong"]
+    ((passage, unit),) = answering_units(found, words, words)
+    statement = unit_statement(passage, [unit])
+    assert statement.text == "Tiêu hóa: Viêm tụy cấp tính."
+    assert statement.label_path == ("Ít gặp",)
+    assert [r.bbox.height for r in citation(passage, (unit,)).regions] == [11.0]
+
+
+def test_nothing_is_singled_out_by_common_words_or_in_a_short_section() -> None:
+    """Then the whole is quoted."""
+    words = ["theo", "doi", "deu", "dan", "cap"]
+    assert not answering_units(passages(*FILLER), words, words)
+    words = ["viem", "tuy", "cap", "tinh"]
+    assert not answering_units(passages("Viêm tụy cấp tính."), words, words)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("có gây mất ngủ không", ["Thần kinh: Mất ngủ, đau đầu."]),
+        ("có gây phù không", ["Tim mạch: Phù, đau ngực."]),
+        ("có gây phụ không", []),  # a word is compared with its diacritics
+        ("có gây rụng tóc không", []),
+    ],
+)
+def test_a_short_term_as_it_was_typed(question: str, expected: list[str]) -> None:
+    """One or two words that few paragraphs write so."""
+    rows = ["Thần kinh: Mất ngủ, đau đầu.", "Tim mạch: Phù, đau ngực.", *FILLER]
+    assert chosen(rows, question) == expected
+
+
+def test_terms_are_what_asks_nothing_itself() -> None:
+    """Function words part them."""
+    assert list(terms("có gây mất ngủ không và bị phù ở người bệnh suy tim".split())) == ["mất ngủ", "phù", "suy tim"]
+
+
+def test_a_term_that_the_section_does_not_write() -> None:
+    """Of two words or more; one pair of its words in the section is enough to count as written."""
+    found = passages("Rụng tóc nhẹ.", "Mất ngủ.")
+    assert unnamed_terms(found, "có gây hoại tử da không".split()) == ("hoại tử da",)
+    assert not unnamed_terms(found, "có gây rụng tóc nặng không".split())
+
+
+def test_a_facet_by_the_phrase_that_names_it() -> None:
+    """The longest phrase that few paragraphs hold; none where many do."""
+    found = passages("Sinh khả dụng đường uống khoảng 25%.", "Thuốc qua sữa mẹ.", *FILLER)
+    assert [unit_statement(p, [u]).text for p, u in phrase_units(found, ("sinh kha dung",))] == [
+        "Sinh khả dụng đường uống khoảng 25%."
+    ]
+    assert not phrase_units(found, ("dieu kien",))

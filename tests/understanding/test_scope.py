@@ -1,0 +1,28 @@
+"""Questions that no formulary answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from duocthu.text.fold import fold
+from duocthu.understanding.scope import scope_of
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Xin chào", "greeting"),
+        ("hello", "greeting"),
+        ("Bạn làm được gì?", "greeting"),
+        ("Tôi bị sốt và đau đầu thì bị bệnh gì?", "diagnosis"),
+        ("Bệnh nhân ho ra máu, chẩn đoán giúp tôi", "diagnosis"),
+        ("Đau đầu nên uống thuốc gì?", "prescribing"),
+        ("Kê đơn cho trẻ 3 tuổi bị viêm họng", "prescribing"),
+        ("bảo quản trong tủ lạnh", "look_up"),
+        ("thế còn trẻ em?", "look_up"),
+        ("", "look_up"),
+    ],
+)
+def test_kinds_of_question(question: str, expected: str) -> None:
+    """By the phrases with which people ask for more than a book."""
+    assert scope_of(fold(question).split()) == expected
