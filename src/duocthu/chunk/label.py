@@ -34,6 +34,9 @@ _INLINE_LENGTH = 100  # characters of a label that shares its line with what it 
 _NUMBERED = re.compile(
     r"(?:(?:thu |dau |day )?(?:\d+|[ivx]+|mot|hai|ba|tu|bon|nam|sau|bay|tam|chin|muoi|nhat|dau|cuoi)\b.{0,20})?"
 )
+_JOINED = re.compile(r"(?:va|hoac|hay|den|toi|and|or|to) (.+)")
+_DASH = re.compile(r"\s[-–—]\s+")
+_KILOGRAMS = re.compile(r"\d\s*(?:kg|kilogam)\b")
 _BAND = re.compile(r"[\d<>≤≥(]|dưới|trên|từ")
 _AFTER_ROUTE = frozenset(
     "tinh bap duoi trong ngoai dong vao qua nho tuy mang khop da mat mui tai mieng truc am luoi chau cham lien".split()
@@ -85,15 +88,15 @@ class LabelReader:
         """The label that a paragraph is or opens with, if it governs more than its own paragraph."""
         if self.substances and not p.is_label and (subject := self._subject(p)) is not None:
             return subject
-        if not (p.is_label or p.maybe_label or ":" in p.text):
+        if not (p.is_label or p.maybe_label or ":" in p.text or (self.dosage and _DASH.search(p.text, 0, _INLINE_LENGTH))):
             return None
-        alone = (p.is_label or (p.maybe_label and self._may_stand_alone(p.text))) and not _gives_dose(p.text)
+        alone = (p.is_label or (p.maybe_label and self._may_stand_alone(p.text))) and not self._gives_dose(p.text)
         if self.substances and opening_names(p.text, self.substances):
-            alone = alone or (p.maybe_label and not _gives_dose(p.text))
+            alone = alone or (p.maybe_label and not self._gives_dose(p.text))
             return Label(p.text if alone else _head(p.text), p.style, "substance", alone)
         if alone:
             return self._made(p.text, p.style, alone=True)
-        head = inline_head(p.text)
+        head = inline_head(p.text) or self._head_before_dash(p.text)
         if head is None:
             return None
         if not self.dosage and family(head, self.words) == "other":
@@ -110,6 +113,24 @@ class LabelReader:
         words = p.text.split()
         count = next(n for n in range(1, len(words) + 1) if f" {fold(name)} " in f" {fold(' '.join(words[:n]))} ")
         return Label(" ".join(words[:count]), p.style, "substance", alone=False)
+
+    def _gives_dose(self, text: str) -> bool:
+        """Whether a dose stands behind a colon or dash: then a label shares its line with it, whatever face that is set in."""
+        _, colon, rest = text.partition(":")
+        return (bool(colon) and states_dose(rest)) or self._head_before_dash(text) is not None
+
+    def _head_before_dash(self, text: str) -> str | None:
+        """The words before a dash that a dose follows, where they are people, an organ or a step: ``Người lớn – 500 mg``."""
+        if not self.dosage:
+            return None
+        text = without_counter(text)
+        for dash in _DASH.finditer(text, 0, _INLINE_LENGTH):
+            head = text[: dash.start()]
+            if states_dose(_KILOGRAMS.sub("", head)):
+                return None
+            if not head[-1:].isdigit() and family(head, self.words) in ("population", "organ", "step"):
+                return head if states_dose(text[dash.end() :]) else None
+        return None
 
     def opens_label(self, words: str) -> bool:
         """Whether words before a colon govern by themselves: anything that a family is known for."""
@@ -143,12 +164,6 @@ def _head(text: str) -> str:
     """The words of a label that shares its line: up to its colon, or to a dash where it has none."""
     head, colon, _ = text.partition(":")
     return head + ":" if colon else re.split(r"\s[-–]\s", text, maxsplit=1)[0]
-
-
-def _gives_dose(text: str) -> bool:
-    """Whether a dose stands behind a colon: then a label shares its line with it, in whatever face the line is set."""
-    _, colon, rest = text.partition(":")
-    return bool(colon) and states_dose(rest)
 
 
 def inline_head(text: str) -> str | None:
@@ -209,7 +224,7 @@ def family(text: str, words: Labels) -> Family:
         return "population"
     if any(word in opening for word in known.organ):
         return "organ"
-    if any(_counts(folded, word) for word in known.step):
+    if any(_counts(folded, word, known) for word in known.step):
         return "step"
     if folded in known.route or folded.startswith(known.long_route) or _is_route(folded.split(), known):
         return "route"
@@ -248,6 +263,16 @@ def _is_route(words: Sequence[str], known: _Folded) -> bool:
     return len(words) > 1 and f" {words[0]} " in known.route and words[1] in _AFTER_ROUTE
 
 
-def _counts(folded: str, word: str) -> bool:
-    """Whether a label is a step's word, with a number behind it or nothing: ``Giai đoạn 2``, not ``Giai đoạn trầm cảm``."""
-    return folded.startswith(word) and _NUMBERED.fullmatch(folded[len(word) :].strip()) is not None
+def _counts(folded: str, word: str, known: _Folded) -> bool:
+    """Whether a label is a step's word, with a number behind it or nothing: ``Giai đoạn 2``, not ``Giai đoạn trầm cảm``.
+
+    Or with another of the same kind: ``Thể nhẹ và vừa``, ``Thể nhẹ hoặc thể vừa``.
+    """
+    if not folded.startswith(word):
+        return False
+    rest = folded[len(word) :].strip()
+    joined = _JOINED.fullmatch(rest)
+    if joined is None:
+        return _NUMBERED.fullmatch(rest) is not None
+    kind, other = word.rpartition(" ")[0].rpartition(" ")[0], joined[1]
+    return f" {other} " in known.step or f"{kind} {other} " in known.step

@@ -21,12 +21,12 @@ from duocthu.text.sentences import awaits_number, sentence_ends
 
 Style = Literal["plain", "bold", "italic", "bold_italic"]
 
-LABEL_LENGTH = 160
+LABEL_LENGTH = 240
 UNMARKED_LABEL_LENGTH = 100
 _CLOSING = ")]”\"'"
 _STOPS = (".", "!", "?", "…")
 _OPEN_STOPS = (*_STOPS, ";", ",")
-_LABEL_INSIDE = re.compile(r"[.!?…:][)\]”\"']*\s[^.!?…:]{1,160}:(?:\s|$)")
+_LABEL_INSIDE = re.compile(r"[.!?…:][)\]”\"']*\s[^.!?…:]{1,240}:(?:\s|$)")
 _COUNTED = re.compile(r"\s*(?:[a-zđ]\)\s+\D|(?:\d{1,2}|[IVX]{1,4})[.)]\s+[^\W\d]|[-–+•·▪]\s+[^\W\d])")
 _FRESH_START = re.compile(r"[^\w]*(?:\d|[^\W\d_])")
 
@@ -99,7 +99,7 @@ def _ends_paragraph(line: BodyLine, following: BodyLine, edge: float) -> bool:
     """Whether a paragraph ends with a line, by its words and the room that it leaves."""
     text, begins = line.text.rstrip(), following.text[:2]
     if text.endswith(":"):
-        return True
+        return not begins[:1].islower() or begins.endswith(")") or _would_fit(line, following, edge)
     if begins[:1].islower() and not begins.endswith(")"):
         return False  # the most of all lines, which no counter opens
     if _COUNTED.match(following.text):

@@ -21,7 +21,7 @@ from duocthu.text.sentences import sentence_ends
 _FRESH = re.compile(r"(?:\n|[.:;!?…][)\]”\"'’»}]*\s)\s*\Z")
 _PARAGRAPH_END = re.compile(r"[.!?…][)\]”\"']*\s*\n")
 _REACH = 16  # characters before a paragraph that are looked at
-_LABEL = 160  # characters of a label
+_LABEL = 240  # characters of a label
 _OPENING = 160  # characters of a paragraph in which it may open with a label
 _OPENS = re.compile(r":|\s[-–]\s")
 _GROUP_LABEL = re.compile(r"[^\W\d_][^:.;!?\n]{2,76}:\s")

@@ -1,0 +1,76 @@
+"""Forms of labels that are rare and have once been misplaced: each dose under its own labels, and quoted."""
+
+from __future__ import annotations
+
+import pytest
+from tests.workflows.small_book import lines, monograph, passages_of, section
+
+Told = list[tuple[str, tuple[str, ...], bool]]
+LONG = (
+    "Nhiễm khuẩn đường tiết niệu có biến chứng, viêm thận - bể thận cấp và nhiễm khuẩn ổ bụng do các chủng vi khuẩn nhạy cảm",
+    "ở người lớn và trẻ em trên 12 tuổi, cân nặng trên 40 kg, có chức năng thận bình thường:",
+)
+
+
+def told(*rows: str, key: str = "lieu_luong_va_cach_dung") -> Told:
+    """The paragraphs of a section: text on one line, labels above it, and whether it is a label alone."""
+    made = monograph("x", "X", 0, section(key, "Liều lượng và cách dùng", lines(*rows)))
+    return [
+        (" ".join(p.chunk.source_text[u.start : u.end].split()), u.label_path, u.is_label)
+        for p in passages_of(made)
+        for u in p.units
+    ]
+
+
+@pytest.mark.parametrize("dash", ["-", "–", "—"])
+@pytest.mark.parametrize("stop", ["", "."])
+def test_a_dash_takes_the_place_of_a_colon(dash: str, stop: str) -> None:
+    """Behind people, organs and steps, where a dose follows."""
+    doses = ("500 mg mỗi 8 giờ", "250 mg mỗi 8 giờ", "uống 250 mg mỗi 24 giờ")
+    heads = ("Người lớn", "Trẻ em 6 - 12 tuổi", "Suy thận")
+    rows = [f"{head} {dash} {dose}{stop}" for head, dose in zip(heads, doses, strict=True)]
+    more = "Có thể dùng thêm 100 mg mỗi ngày, tùy theo đáp ứng của người bệnh."
+    assert told("Viêm phổi:", rows[0], more, rows[1], more, rows[2], more) == [
+        ("Viêm phổi:", (), True),
+        (rows[0], ("Viêm phổi:",), False),
+        (more, ("Viêm phổi:", heads[0]), False),
+        (rows[1], ("Viêm phổi:",), False),
+        (more, ("Viêm phổi:", heads[1]), False),
+        (rows[2], ("Viêm phổi:",), False),
+        (more, ("Viêm phổi:", heads[2]), False),
+    ]
+
+
+@pytest.mark.parametrize(
+    "row", ["Người lớn 500 mg - 1 g mỗi 8 giờ.", "Viêm phổi - màng phổi dùng 1 g mỗi 8 giờ.", "Trẻ em 6 - 12 tuổi."]
+)
+def test_other_dashes_part_nothing(row: str) -> None:
+    """Of a range, of an illness, of an age."""
+    more = "Có thể dùng thêm 100 mg mỗi ngày."
+    assert told(row, more)[1] == (more, (), False)
+
+
+def test_a_long_label_is_one() -> None:
+    """What ends with a colon and is one sentence governs what stands below it, up to 240 letters."""
+    label = " ".join(LONG)
+    assert 160 < len(label) < 240
+    assert told(f">{LONG[0]}", LONG[1], "1 g mỗi 24 giờ.") == [(label, (), True), ("1 g mỗi 24 giờ.", (label,), False)]
+
+
+def test_two_degrees_are_one_step() -> None:
+    """They part nothing of what the illness above them governs, and end with one another."""
+    rows = ("Viêm phổi", "Người lớn:", "Thể nhẹ và vừa: 250 mg mỗi 8 giờ.", "Thể nặng: 500 mg mỗi 8 giờ.", "Tối đa 3 g/ngày.")
+    above = ("Viêm phổi", "Người lớn:")
+    assert told(*rows)[2:] == [(rows[2], above, False), (rows[3], above, False), (rows[4], (*above, "Thể nặng:"), False)]
+    alone = ("Viêm phổi", "Thể nhẹ hoặc thể vừa:", "250 mg mỗi 8 giờ.", "Thể nặng:", "500 mg mỗi 8 giờ.")
+    assert told(*alone)[-1] == (alone[-1], ("Viêm phổi", "Thể nặng:"), False)
+
+
+def test_a_colon_at_the_end_of_a_full_line_may_stand_inside_a_sentence() -> None:
+    """What goes on in small letters shares the label's line by chance only; the label governs its sentence and no more."""
+    rows = (">Khi có mày đay, cần giảm liều và theo dõi. Sốc phản vệ:", "ngừng thuốc ngay, dùng adrenalin.", "Mày đay tự hết.")
+    for key in ("lieu_luong_va_cach_dung", "huong_dan_xu_tri_adr"):
+        assert told(*rows, key=key)[-1] == (rows[-1], (), False)
+        assert not any(is_label for _, _, is_label in told(*rows, key=key))
+    short = told("Người lớn:", "uống 250 mg mỗi 8 giờ.")
+    assert short == [("Người lớn:", (), True), ("uống 250 mg mỗi 8 giờ.", ("Người lớn:",), False)]
