@@ -25,6 +25,7 @@ COMMANDS = (
     "demo",
     "blocks",
     "crosscheck",
+    "serve",
 )
 OPTIONS = {
     "run": {"--book", "--out", "--allow", "--without-blocks", "--json", "--help"},
@@ -40,6 +41,7 @@ OPTIONS = {
     "crosscheck": {"--json", "--help"},
     "ask": {"--workspace", "--questions", "--out", "--json", "--help"},
     "demo": {"--workspace", "--json", "--help"},
+    "serve": {"--workspace", "--port", "--host", "--allow-host", "--pdf", "--json", "--help"},
 }
 LANGUAGES: tuple[Language, ...] = ("vi", "en")
 _ENTRY = re.compile(r"^  (?P<name>--[a-z-]+|[a-z]+)(?: <[^>]+>)?(?P<help>(?:  .*)?)$")

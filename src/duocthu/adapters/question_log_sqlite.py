@@ -21,7 +21,6 @@ CREATE TABLE IF NOT EXISTS question (
     id TEXT PRIMARY KEY, asked_at REAL NOT NULL, question TEXT NOT NULL, understanding TEXT NOT NULL, status TEXT NOT NULL,
     citations TEXT NOT NULL, book TEXT NOT NULL, ms REAL NOT NULL, verdict TEXT, note TEXT NOT NULL DEFAULT ''
 )"""
-_AFTER_CITATIONS: Final = ("book", "ms", "verdict", "note")
 _COLUMNS: Final = "id, asked_at, question, understanding, status, citations, book, ms, verdict, note"
 
 
@@ -65,9 +64,9 @@ class QuestionLogSqlite:
         """Oldest first."""
         with self._lock, self._faults():
             rows = self._database.execute(f"SELECT {_COLUMNS} FROM question ORDER BY asked_at, id").fetchall()  # noqa: S608 -- our own constant
-        for row in rows:
-            citations = tuple(json.loads(row[5]))
-            yield RecordedQuestion(*row[:5], citations=citations, **dict(zip(_AFTER_CITATIONS, row[6:], strict=True)))
+        for question_id, asked_at, question, understanding, status, citations, book, ms, verdict, note in rows:
+            cited = tuple(json.loads(citations))
+            yield RecordedQuestion(question_id, asked_at, question, understanding, status, cited, book, ms, verdict, note)
 
     def clear(self) -> int:
         """Remove everything."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from duocthu.settings import default_workspace
 if TYPE_CHECKING:
     from duocthu.messages.catalogue import Catalogue
     from duocthu.ports.artifact_store import ArtifactStore
-    from duocthu.ports.question_log import QuestionLog
+    from duocthu.ports.question_log import QuestionLog, RecordedQuestion
     from duocthu.workflows.open_book import OpenBook
     from duocthu.workflows.page_pictures import PagePictures
     from duocthu.workflows.recorded_questions import QuestionRecord
@@ -22,11 +22,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """What a server needs: the open book, the record of its questions, and words."""
+    """What a server needs: the open book, the record of its questions, and words.
+
+    ``model_seconds`` is how long a model may take for an answer, 0 where there is none.
+    """
 
     book: OpenBook
     record: QuestionRecord
     catalogue: Catalogue
+    model_seconds: float = 0.0
 
 
 class ServingCommands(Joined):
@@ -39,7 +43,7 @@ class ServingCommands(Joined):
         """Open a workspace for a server; all is closed on leaving.
 
         Its pages can be shown where ``pdf`` is named, or the very file that it was made of is found beside it. Raises
-        WorkspaceError, GatesError and LoadStoppedError as ``ask``, and where ``pdf`` is another file (source_differs).
+        WorkspaceError, GatesError, LoadStoppedError and ModelError as ``ask``; where ``pdf`` is another file, source_differs.
         """
         from duocthu.adapters.jsonl_lines import JsonlLines
         from duocthu.workflows.open_book import open_served_book
@@ -50,14 +54,14 @@ class ServingCommands(Joined):
             source.store.manifest()
             lines = JsonlLines(workspace, "monographs.jsonl")
             opened.callback(lines.close)
-            book = open_served_book(source, self._vectors(workspace), lines, self.catalogue)
+            book = open_served_book(source, self._vectors(workspace), lines, self.catalogue, self.language_model())
             opened.callback(book.close)
             book.pictures = self._pictures(source.store, workspace, pdf)
             days = self.settings.record_days
             record = QuestionRecord(self.question_log() if days else None, days)
             opened.callback(record.close)
             record.remove_old()
-            yield Served(book, record, self.catalogue)
+            yield Served(book, record, self.catalogue, 0.0 if self.settings.model.url is None else self.settings.model.seconds)
 
     @staticmethod
     def record_file() -> Path:
@@ -69,6 +73,20 @@ class ServingCommands(Joined):
         from duocthu.adapters.question_log_sqlite import QuestionLogSqlite
 
         return QuestionLogSqlite(self.record_file())
+
+    def recorded_questions(self) -> list[RecordedQuestion]:
+        """All that is kept, oldest first; nothing where nothing ever was. Raises WorkspaceError (question_log_unusable)."""
+        if not self.record_file().exists():
+            return []
+        with closing(self.question_log()) as log:
+            return list(log.questions())
+
+    def clear_record(self) -> int:
+        """Remove all kept questions; how many they were. Raises WorkspaceError (question_log_unusable)."""
+        if not self.record_file().exists():
+            return 0
+        with closing(self.question_log()) as log:
+            return log.clear()
 
     def _pictures(self, store: ArtifactStore, workspace: Path, pdf: Path | None) -> PagePictures | None:
         from duocthu.adapters.picture_cache_folder import PictureCacheFolder

@@ -12,7 +12,7 @@ from duocthu.bootstrap import Application
 # The commands in the order of the help, each in the module of its name; only the module of the one that is called is imported.
 COMMANDS = (
     "ingest", "run", "chunk", "chunk-ready", "validate", "inspect", "load", "index", "search", "ask", "eval", "demo", "blocks",
-    "crosscheck", "serve",
+    "crosscheck", "serve", "record",
 )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from duocthu.understanding.name_records import NameLexicon
 
 _MIN_TYPO = 4  # letters below which a slip cannot be told from another name
 _NEAR = 0.75  # least similarity of what was typed to the beginning of a name
+_MOST_NEAR = 50
 _ORDER: dict[NameKind, int] = {"title": 0, "international": 1, "alias": 2, "brand": 3, "short": 4, "typo": 5, "class": 6}
 
 
@@ -78,8 +79,11 @@ class NameSuggestions:
             yield self._starts[place]
 
     def _near(self, letters: str) -> list[int]:
-        """Names whose beginning is near to what was typed, nearest first."""
-        beginnings = [name[: len(letters)] for name in self._letters]
-        near = process.extract(letters, beginnings, scorer=OSA.normalized_similarity, score_cutoff=_NEAR, limit=50)
-        ranked = sorted(near, key=lambda n: (-n[1], _ORDER[self._names[n[2]].kind], self._letters[n[2]], n[2]))
-        return [number for _, _, number in ranked]
+        """Names whose beginning is near to what was typed, nearest first: as long as that, or a letter shorter or longer."""
+        best: dict[int, float] = {}
+        for length in range(len(letters) - 1, len(letters) + 2):
+            beginnings = [name[:length] for name in self._letters]
+            near = process.extract(letters, beginnings, scorer=OSA.normalized_similarity, score_cutoff=_NEAR, limit=_MOST_NEAR)
+            for _, similarity, number in near:
+                best[number] = max(best.get(number, 0.0), similarity)
+        return sorted(best, key=lambda n: (-best[n], _ORDER[self._names[n].kind], self._letters[n], n))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 
@@ -25,7 +26,9 @@ def make_app(served: Served, hosts: Iterable[str] = (), limits: ServerLimits | N
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        warming = asyncio.ensure_future(desk.room.do(desk.book.warm_up))
         yield
+        warming.cancel()
         desk.room.close()
 
     app = FastAPI(
@@ -42,6 +45,6 @@ def make_app(served: Served, hosts: Iterable[str] = (), limits: ServerLimits | N
     for group in _GROUPS:
         app.include_router(group.routes(desk), prefix=API)
     add_problem_handlers(app, served.catalogue)
-    describe(app)
+    describe(app, desk.book)
     app.add_middleware(Gate, catalogue=served.catalogue, hosts=tuple(hosts), body_bytes=desk.limits.body_bytes)
     return app

@@ -50,7 +50,7 @@ async def event_stream(desk: Desk, question: Question, instance: str) -> AsyncIt
     events = desk.book.answer_events(question)
     try:
         while True:
-            left = desk.limits.stream_seconds - (time.perf_counter() - start)
+            left = desk.seconds - (time.perf_counter() - start)
             name, value = await desk.room.do(lambda: _next(desk, events, start, instance), left)
             yield _event(name, value)
             if name in ("final", "error"):

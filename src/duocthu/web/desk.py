@@ -13,13 +13,12 @@ from duocthu.workflows.recorded_questions import QuestionRecord
 
 @dataclass(frozen=True, slots=True)
 class ServerLimits:
-    """``seconds`` (wall time) bound one answer, ``stream_seconds`` one that is streamed, ``body_bytes`` what a client may send.
+    """``seconds`` (wall time) bound one answer beside what a model takes, ``body_bytes`` what a client may send.
 
     ``workers`` requests are worked on at once, ``waiting`` more may wait; whoever comes then is told that the server is busy.
     """
 
     seconds: float = 30.0
-    stream_seconds: float = 120.0
     body_bytes: int = 65_536
     workers: int = 4
     waiting: int = 32
@@ -34,8 +33,11 @@ class Desk:
     catalogue: Catalogue
     room: Workroom
     limits: ServerLimits
+    seconds: float
 
 
 def desk_of(served: Served, limits: ServerLimits) -> Desk:
-    """The desk of an open book."""
-    return Desk(served.book, served.record, served.catalogue, Workroom(limits.workers, limits.waiting, limits.seconds), limits)
+    """The desk of an open book; its ``seconds`` bound an answer with all that a model takes."""
+    seconds = limits.seconds + served.model_seconds
+    room = Workroom(limits.workers, limits.waiting, seconds)
+    return Desk(served.book, served.record, served.catalogue, room, limits, seconds)

@@ -68,16 +68,17 @@ class Gate:
         await self._app(scope, _replay(body, receive), send_with_headers)
 
     def _check(self, scope: Scope) -> None:
+        """Browsers tell from which site a request comes; a link on another one may be followed, and nothing else."""
         headers = Headers(scope=scope)
         names = headers.getlist("host")
         if len(names) != 1 or not self._is_ours(f"//{names[0]}"):
             raise RequestError("host_refused")
-        if scope["method"] in _READS:
-            return
-        origin = headers.get("origin")
-        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        reads = scope["method"] in _READS
+        followed = reads and headers.get("sec-fetch-mode") == "navigate"
+        if headers.get("sec-fetch-site", "none") not in ("same-origin", "none") and not followed:
             raise RequestError("origin_refused")
-        if origin is not None and urlsplit(origin).netloc.casefold() != names[0].casefold():
+        origin = headers.get("origin")
+        if origin is not None and not reads and urlsplit(origin).netloc.casefold() != names[0].casefold():
             raise RequestError("origin_refused")
 
     def _is_ours(self, address: str) -> bool:

@@ -14,6 +14,7 @@ import msgspec
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.routing import compile_path
 
 from duocthu.domain.errors import DuocthuError, RequestError
 from duocthu.messages.catalogue import Catalogue
@@ -96,9 +97,8 @@ def add_problem_handlers(app: FastAPI, catalogue: Catalogue) -> None:
         else:
             told = RequestError("request_malformed", reason=str(getattr(error, "detail", status)))
         reply = problem_reply(told, request.url.path, catalogue)
-        allowed = (getattr(error, "headers", None) or {}).get("Allow")
-        if allowed:
-            reply.headers["Allow"] = allowed
+        if status == HTTPStatus.METHOD_NOT_ALLOWED:
+            reply.headers["Allow"] = ", ".join(_methods(app, request.url.path))
         return reply
 
     def unforeseen(request: Request, error: Exception) -> Response:
@@ -110,6 +110,13 @@ def add_problem_handlers(app: FastAPI, catalogue: Catalogue) -> None:
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, refused)
     app.add_exception_handler(Exception, unforeseen)
+
+
+def _methods(app: FastAPI, path: str) -> list[str]:
+    """The methods that an address takes, of all routes that it fits."""
+    described: dict[str, dict[str, object]] = app.openapi()["paths"]
+    fitting = [operations for template, operations in described.items() if compile_path(template)[0].match(path)]
+    return sorted({method.upper() for operations in fitting for method in operations})
 
 
 def _reason(errors: Iterable[Any]) -> str:

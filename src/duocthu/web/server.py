@@ -18,13 +18,19 @@ _GOODBYE = 3  # s: how long answers under way may take when the server ends
 def open_port(host: str, port: int) -> socket.socket:
     """A socket that listens; raises UsageError (port_taken, address_unusable)."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # The protocol is named because asyncio switches off the waiting for more to send (40 ms a response) only where it is.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        return socket.create_server((host, port), family=family, backlog=_BACKLOG)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(_BACKLOG)
     except (OSError, OverflowError) as error:
+        listening.close()
         if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
             raise UsageError("port_taken", host=host, port=port) from error
         reason = getattr(error, "strerror", None) or str(error)
         raise UsageError("address_unusable", host=host, port=port, reason=reason) from error
+    return listening
 
 
 def address(listening: socket.socket) -> str:

@@ -125,6 +125,11 @@ class BookCatalog:
             raise RequestError("block_unknown", block_id=block_id)
         return self._blocks[block_id]
 
+    @property
+    def block_ids(self) -> tuple[str, ...]:
+        """All tables and formulas."""
+        return tuple(self._blocks)
+
     def page(self, physical_page: int) -> PageRecord:
         """A page (0-indexed); raises RequestError (page_unknown)."""
         if not 0 <= physical_page < len(self.pages):

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 import msgspec
 
 from duocthu import __version__
 from duocthu.domain.answer import Answer, Notice, Source
-from duocthu.domain.answer_event import AnswerEvent, Finished
-from duocthu.domain.errors import RequestError, WorkspaceError
+from duocthu.domain.answer_event import AnswerEvent, Finished, Quoted
+from duocthu.domain.errors import DuocthuError, RequestError, WorkspaceError
 from duocthu.domain.geometry import Region
 from duocthu.domain.page import PageRecord
 from duocthu.domain.question import Question
 from duocthu.domain.search_result import SearchResult
 from duocthu.domain.understanding import Understanding
 from duocthu.messages.catalogue import Catalogue
+from duocthu.ports.artifact_store import ArtifactStore
+from duocthu.ports.llm import LanguageModel
 from duocthu.ports.record_lines import RecordLines
 from duocthu.ports.vector_store import PassageFilter, VectorStore
 from duocthu.understanding.name_records import NameLexicon
 from duocthu.understanding.name_suggestions import NameSuggestion, NameSuggestions
 from duocthu.workflows import drug_questions
-from duocthu.workflows.ask import AskedBook, ask, find
+from duocthu.workflows.ask import AskedBook, find
+from duocthu.workflows.ask_model import answer_with, stream_answer
 from duocthu.workflows.book_catalog import BookCatalog, ChapterHead, SectionHead
 from duocthu.workflows.index_book import LEXICON
 from duocthu.workflows.load_book import LoadedFrom, accepted, open_workspace
@@ -52,15 +56,17 @@ class OpenBook:
     """All that the server answers from."""
 
     def __init__(
-        self, asked: AskedBook, catalog: BookCatalog, workspace: LoadedFrom, notices: tuple[Notice, ...], codes: tuple[str, ...]
+        self, asked: AskedBook, catalog: BookCatalog, store: ArtifactStore, codes: tuple[str, ...], model: LanguageModel | None
     ) -> None:
-        """Take over what is open; ``notices`` are told with every answer."""
+        """Take over what is open; ``codes``, accepted when the book was loaded, are told with every answer."""
         self.asked = asked
         self.catalog = catalog
         self.pictures: PagePictures | None = None
-        self._store = workspace.store
-        self._notices = notices
+        self._store = store
         self._codes = codes
+        self._model = model
+        told = asked.context.catalogue.text("notice.findings_allowed", codes=codes)
+        self._notices = (Notice("findings_allowed", told),) if codes else ()
         self._suggestions = NameSuggestions(msgspec.json.decode(asked.reader.document(LEXICON), type=NameLexicon))
         self._manifest = self._store.manifest()
 
@@ -86,12 +92,13 @@ class OpenBook:
         )
 
     def ask(self, question: Question) -> Answer:
-        """Answer a question by quotation."""
-        return self._noted(ask(question, self.asked))
+        """Answer a question by quotation; where there is a model, with what it adds and the book bears out."""
+        return self._noted(answer_with(question, self.asked, self._model))
 
     def answer_events(self, question: Question) -> Iterator[AnswerEvent]:
         """The same answer as it becomes ready; the last event is Finished or Failed."""
-        yield Finished(self.ask(question))
+        for event in stream_answer(question, self.asked, self._model):
+            yield replace(event, answer=self._noted(event.answer)) if isinstance(event, Quoted | Finished) else event
 
     def search(self, question: Question) -> tuple[Understanding, SearchResult]:
         """What a question was understood to ask, and the passages found for it."""
@@ -145,6 +152,12 @@ class OpenBook:
         except WorkspaceError as error:
             raise RequestError("picture_missing", block_id=block_id) from error
 
+    def warm_up(self) -> None:
+        """Start the child that draws pages, so that the first reader need not wait for it."""
+        if self.pictures is not None:
+            with suppress(DuocthuError):
+                self.pictures.picture(0, PageDpi.THUMBNAIL)
+
     def is_current(self) -> bool:
         """Whether the records on the disk are still those that were opened."""
         try:
@@ -175,7 +188,9 @@ class OpenBook:
         return passage.lines
 
 
-def open_served_book(workspace: LoadedFrom, vectors: VectorStore, monographs: RecordLines, catalogue: Catalogue) -> OpenBook:
+def open_served_book(
+    workspace: LoadedFrom, vectors: VectorStore, monographs: RecordLines, catalogue: Catalogue, model: LanguageModel | None = None
+) -> OpenBook:
     """Open a workspace for requests; its index is built first where it is missing or older than the records.
 
     Raises LoadStoppedError, GatesError and WorkspaceError as ``open_workspace``.
@@ -183,7 +198,5 @@ def open_served_book(workspace: LoadedFrom, vectors: VectorStore, monographs: Re
     store = workspace.store
     asked = open_workspace(workspace, vectors, catalogue)
     codes = tuple(accepted(store.manifest()))
-    told = catalogue.text("notice.findings_allowed", codes=codes)
-    notices = (Notice("findings_allowed", told),) if codes else ()
     catalog = BookCatalog(monographs, store.read("chapters.jsonl", ChapterHead), list(store.read("pages.jsonl", PageRecord)))
-    return OpenBook(asked, catalog, workspace, notices, codes)
+    return OpenBook(asked, catalog, store, codes, model)

@@ -14,11 +14,19 @@ from duocthu.web.desk import Desk
 from duocthu.web.json_reply import reply
 from duocthu.web.parameters import AnswerId, FeedbackBody, QuestionBody, QuestionText
 
+_EVENT: Final[dict[str, Any]] = {
+    "type": "object",
+    "required": ["event", "data"],
+    "properties": {
+        "event": {"enum": ["quotation", "statement", "final", "error"]},
+        "data": {"type": "string", "contentMediaType": "application/json"},
+    },
+}
 _STREAMED: Final[dict[int | str, dict[str, Any]]] = {
     200: {
         "description": "Events `quotation` (an Answer), `statement` (a Statement), and at the end `final` (an Asked) or `error` "
         "(a Problem). A stream that ends with neither was cut off.",
-        "content": {EVENT_STREAM: {"schema": {"type": "string"}}},
+        "content": {EVENT_STREAM: {"schema": _EVENT}},
     }
 }
 

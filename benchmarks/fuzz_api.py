@@ -1,0 +1,45 @@
+"""The API of a real server, asked whatever its own description allows, and much that it does not.
+
+    python benchmarks/fuzz_api.py WORKSPACE --examples 500
+
+Schemathesis makes the requests: examples, every bound of every parameter, random ones, and rows of requests that follow from each
+other. No response may be an error of the server, all must be as described. Exit code 1 where one is not; it is printed with the
+call that asks for it again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+
+def main() -> int:
+    """Start a server, ask it, end it."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("workspace", type=Path)
+    parser.add_argument("--examples", type=int, default=200, help="random requests for each operation")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    server = [sys.executable, "-m", "duocthu", "serve", "--workspace", str(options.workspace), "--port", "0", "--json"]
+    with subprocess.Popen(server, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 -- our own program
+        try:
+            line = process.stdout.readline() if process.stdout else ""
+            address = json.loads(line)["address"]
+            with tempfile.TemporaryDirectory() as folder:  # schemathesis leaves files where it runs
+                return subprocess.run(_fuzzer(address, options), cwd=folder, check=False).returncode  # noqa: S603 -- the same
+        finally:
+            process.terminate()
+
+
+def _fuzzer(address: str, options: argparse.Namespace) -> list[str]:
+    program = str(Path(sys.executable).with_name("schemathesis"))
+    bounds = ["--max-examples", str(options.examples), "--seed", str(options.seed), "--checks", "all"]
+    return [program, "--no-color", "run", f"{address}/api/openapi.json", *bounds]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,43 @@
+"""``duocthu record``: the questions that the server has kept on this machine, to be taken along or removed."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from duocthu.bootstrap import Application
+from duocthu.cli.asked import as_lines, write_answers
+from duocthu.cli.terminal import Terminal, guarded
+
+
+def register(app: typer.Typer, application: Application) -> None:
+    """Add the commands."""
+    words = application.catalogue.text
+    group = typer.Typer(help=words("cli.record"), short_help=words("cli.record_short"), no_args_is_help=True)
+    app.add_typer(group, name="record")
+
+    @group.command("export", help=words("cli.record_export"), short_help=words("cli.record_export_short"))
+    def export(
+        out: Annotated[Path | None, typer.Option("--out", help=words("cli.option_record_out"))] = None,
+        json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
+    ) -> None:
+        terminal = Terminal(application.catalogue, json=json)
+        with guarded(terminal):
+            questions = application.recorded_questions()
+            if out is not None:
+                write_answers(out, as_lines(questions))
+                terminal.emit({"questions": len(questions), "out": str(out)}) if json else terminal.say(
+                    terminal.words("record_exported", count=len(questions), file=str(out))
+                )
+            elif json:
+                terminal.emit(questions)
+            else:
+                for question in questions:
+                    terminal.emit(question)
+
+    @group.command("clear", help=words("cli.record_clear"), short_help=words("cli.record_clear_short"))
+    def clear(json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False) -> None:
+        terminal = Terminal(application.catalogue, json=json)
+        with guarded(terminal):
+            count = application.clear_record()
+            terminal.emit({"removed": count}) if json else terminal.say(terminal.words("record_cleared", count=count))

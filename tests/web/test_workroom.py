@@ -1,0 +1,48 @@
+"""Bounds of the work: so many at once, so long each, and what was given up counts until it is done."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+
+import pytest
+
+from duocthu.domain.errors import RequestError
+from duocthu.web.workroom import Workroom
+
+
+def test_work_that_takes_too_long_is_given_up_and_still_counts() -> None:
+    """A thread cannot be stopped: until it is done its place is taken."""
+    go_on = threading.Event()
+
+    async def scene() -> tuple[str, str, int]:
+        room = Workroom(workers=1, waiting=0, seconds=0.05)
+        with pytest.raises(RequestError) as late:
+            await room.do(go_on.wait)
+        with pytest.raises(RequestError) as busy:
+            await room.do(lambda: 1)
+        go_on.set()
+        for _ in range(100):
+            await asyncio.sleep(0.01)
+            if not room._under_way:
+                break
+        done = await room.do(lambda: 1)
+        room.close()
+        return late.value.code, busy.value.code, done
+
+    assert asyncio.run(scene()) == ("request_timeout", "server_busy", 1)
+
+
+def test_errors_of_the_work_come_as_they_are() -> None:
+    """A time-out of the work's own is not taken for one of the room."""
+
+    def fail() -> None:
+        raise TimeoutError("own")
+
+    async def scene() -> None:
+        room = Workroom(workers=1, waiting=0, seconds=5)
+        with pytest.raises(TimeoutError, match="own"):
+            await room.do(fail)
+        room.close()
+
+    asyncio.run(scene())
