@@ -81,10 +81,34 @@ def test_people_whom_no_label_names_are_told() -> None:
 
 
 def test_lines_without_people_are_for_adults() -> None:
-    """A child is told to be absent, with what is said of nobody in particular."""
+    """A child is told to be absent, and is not given what may be an adult's dose."""
     rows = ("Uống 500 mg mỗi 8 giờ.", "Đợt điều trị 7 ngày.")
     assert choose("liều người lớn", *rows) == (list(rows), ())
-    assert choose("liều cho trẻ em", *rows) == (list(rows), ("trẻ em",))
+    assert choose("liều cho trẻ em", *rows) == ([], ("trẻ em",))
+
+
+def test_people_in_a_sentence_without_a_label() -> None:
+    """As good as a label, where the line has none."""
+    rows = ("Người lớn uống 500 mg, trẻ em uống 10 mg/kg.", "Đợt điều trị 7 ngày.")
+    assert choose("liều cho trẻ em", *rows) == ([rows[0]], ())
+
+
+def test_a_pregnancy_that_no_line_names() -> None:
+    """Told as absent; the lines of adults stand, those of children do not."""
+    rows = ("Người lớn: Uống 500 mg.", "Trẻ em: Uống 10 mg/kg.")
+    assert choose("liều cho phụ nữ mang thai", *rows) == ([rows[0]], ("phụ nữ mang thai",))
+    assert choose("phụ nữ mang thai", *rows, "Phụ nữ mang thai: Uống 250 mg.") == (["Phụ nữ mang thai: Uống 250 mg."], ())
+
+
+def test_an_organ_that_no_line_names() -> None:
+    """No dose of others is given in its place."""
+    assert choose("suy thận", "Người lớn: Uống 500 mg.") == ([], ("suy thận",))
+
+
+def test_the_closest_people_come_first() -> None:
+    """Wider groups that hold them follow."""
+    lines, _ = choose("liều người cao tuổi viêm phổi nặng")
+    assert lines == ["Người cao tuổi: Uống 250 mg mỗi 8 giờ.", "Người lớn và trẻ em trên 12 tuổi: Uống 1 g mỗi 8 giờ."]
 
 
 def test_the_verb_to_drink_is_no_route() -> None:

@@ -31,7 +31,7 @@ def compose(
     draft = Draft()
     status: AnswerStatus
     offered: tuple[Suggestion, ...] = ()
-    asked = _with_guess(asked, result)
+    asked = _with_guess(asked, result, context)
     if asked.unclear and not _names_unclear_partner(draft, asked, result, context):
         draft = Draft()
         status = "clarify"
@@ -72,8 +72,10 @@ def decline(question: str, code: str, context: AnswerContext) -> Answer:
     return Answer(question, "", "refused", (), (), (), (_notice(code, context),), (), context.source)
 
 
-def _with_guess(asked: Understanding, result: SearchResult) -> Understanding:
+def _with_guess(asked: Understanding, result: SearchResult, context: AnswerContext) -> Understanding:
     """The question with the section that it most likely means, where it names none itself."""
+    if asked.drugs and not asked.words and not asked.section_keys:  # a name alone: what it is, and what it is for
+        return replace(asked, section_keys=context.keys("class", "indications"))
     first = result.ranking[0] if result.ranking else None
     if first is None or first.section_key is None or (asked.section_keys and not asked.by_patient):
         return asked
@@ -84,7 +86,7 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
     for drug, key in result.missing:
         text = context.catalogue.text("notice.not_found_section", drug_name=drug.drug_name, section=context.section_name(key))
         draft.notices.append(Notice("not_found_section", text))
-    groups = _groups(asked, result)
+    groups = _groups(asked, result, context)
     spoken = False
     if any(context.role(key) == "interactions" for key in asked.section_keys):
         interactions = [group for group in groups if context.role(group.section_key) == "interactions"]
@@ -119,12 +121,17 @@ def _names_unclear_partner(draft: Draft, asked: Understanding, result: SearchRes
     return len(found) == 1 and add_partners(draft, found[0], names, context) and bool(draft.statements)
 
 
-def _groups(asked: Understanding, result: SearchResult) -> list[SectionFound]:
+def _groups(asked: Understanding, result: SearchResult, context: AnswerContext) -> list[SectionFound]:
     """What is answered from: the sections asked for, and the likeliest one of each drug where none was."""
     wanted = {(drug.drug_id, drug.substance, key) for drug in asked.drugs for key in asked.section_keys}
     found = [g for g in result.found if (g.drug.drug_id, g.drug.substance, g.section_key) in wanted]
     likely = [g for g in result.ranking if (g.drug.drug_id, g.drug.substance, g.section_key) in wanted]
     groups = {(g.drug.drug_id, g.drug.substance, g.section_key): g for g in (*likely, *found)}
+    for drug in asked.drugs if not groups else ():
+        for key in asked.section_keys:
+            passages = tuple(context.passages(drug, key))
+            if passages:
+                groups[drug.drug_id, drug.substance, key] = SectionFound(drug, key, tuple((p, 0.0) for p in passages), passages)
     if groups:
         return sorted(groups.values(), key=lambda g: _place(g, asked))
     return [g for g in result.found if g.section_key is None]

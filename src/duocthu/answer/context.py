@@ -34,10 +34,13 @@ class AnswerContext:
         """What the program reads from a section; '' for none."""
         return next((s.role for s in self.profile.sections if s.key == key), "")
 
+    def keys(self, *roles: SectionRole) -> tuple[str, ...]:
+        """The sections of some roles, in book order."""
+        return tuple(section.key for section in self.profile.sections if section.role in roles)
+
     def sections_of(self, drug: NamedDrug, role: SectionRole) -> list[Sequence[Passage]]:
         """The passages of each section of a role that the drug has."""
-        keys = [section.key for section in self.profile.sections if section.role == role]
-        return [passages for key in keys if (passages := self.passages(drug, key))]
+        return [passages for key in self.keys(role) if (passages := self.passages(drug, key))]
 
     def names_of(self, drug: NamedDrug) -> tuple[str, ...]:
         """The names to look for in another drug's text: of its substance alone where one is meant, and the one that was typed."""

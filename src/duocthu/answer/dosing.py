@@ -14,8 +14,10 @@ from dataclasses import dataclass
 from duocthu.answer.quotation import unit_text
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.patient import Organ, Patient
+from duocthu.text.bearing import names_state
 from duocthu.text.fold import fold
 from duocthu.text.organ_function import clearances, failing_organs, overlap
+from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import Group, Interval, Population, apart, inside, population
 from duocthu.text.shared_words import longest_shared_run
 
@@ -44,8 +46,8 @@ class DosingLine:
 class DosingChoice:
     """The lines that answer, in book order; ``absent`` are words of the question's patient whom no label of them names.
 
-    ``narrowed`` tells that lines were left out; ``named`` are the labels of people in the section. Where ``absent`` is not empty
-    the lines are those that name nobody.
+    ``narrowed`` tells that lines were left out; ``named`` are the labels of people in the section. Where somebody is absent there
+    are no lines, but for a pregnancy or lactation that nothing names: then they are those of adults.
     """
 
     lines: tuple[DosingLine, ...]
@@ -127,31 +129,50 @@ def _telling(words: Sequence[str]) -> list[str]:
 
 def _for_patient(lines: list[DosingLine], patient: Patient) -> tuple[list[DosingLine], tuple[str, ...]]:
     """The lines of a patient, and the words for whom no line is labelled."""
-    absent: list[str] = []
     if patient.organs:
-        organs = set(patient.organs)
-        own = [line for line in lines if line.organs & organs or failing_organs(unit_text(line.passage, line.unit)) & organs]
-        own = _for_clearance(own, patient)
-        if own:
-            lines = own
-        else:
-            absent += [word for word in patient.typed if failing_organs(word) & organs] or list(patient.typed)
-            lines = [line for line in lines if not line.organs]
+        return _for_organs(lines, patient)
+    if patient.states:
+        return _for_state(lines, patient)
     if not patient.groups:
-        return lines, tuple(absent)
+        return lines, ()
+    lines = [line for line in lines if not line.organs]
     asked = _asked(patient)
-    own = [line for line in lines if line.people and not apart(line.people, asked)]
+    own = [line for line in lines if _is_of(line, asked)]
     if own:
-        if not patient.organs:
-            own = [line for line in own if not line.organs]
-        return own, tuple(absent)
-    nobody = [line for line in lines if not line.people and (patient.organs or not line.organs)]
+        return sorted(own, key=lambda line: -closeness(line, patient)), ()
+    nobody = [line for line in lines if not line.people]
     if nobody and all(group.months.low >= _ADULT for group in asked):
-        return nobody, tuple(absent)
-    if nobody and patient.organs and not absent:
         return nobody, ()
-    absent += [word for word in patient.typed if population(word)]
-    return nobody, tuple(absent or patient.typed)
+    return [], tuple(word for word in patient.typed if population(word)) or patient.typed
+
+
+def _for_organs(lines: list[DosingLine], patient: Patient) -> tuple[list[DosingLine], tuple[str, ...]]:
+    """The lines of failing organs, for the people of the question where some are for them."""
+    organs = set(patient.organs)
+    own = [line for line in lines if line.organs & organs or failing_organs(unit_text(line.passage, line.unit)) & organs]
+    if not own:
+        return [], tuple(word for word in patient.typed if failing_organs(word)) or patient.typed
+    own = _for_clearance(own, patient)
+    asked = _asked(patient)
+    closer = [line for line in own if not line.people or not apart(line.people, asked)] if asked else own
+    return closer or own, ()
+
+
+def _for_state(lines: list[DosingLine], patient: Patient) -> tuple[list[DosingLine], tuple[str, ...]]:
+    """The lines that name pregnancy or lactation; else those of adults and of nobody in particular, and the state as absent."""
+    own = [line for line in lines if names_state(" ".join((*line.chain, unit_text(line.passage, line.unit))), patient.states)]
+    if own:
+        return own, ()
+    adults = [line for line in lines if not line.people or any(group.months.high > _ADULT for group in line.people)]
+    return adults, patient.typed
+
+
+def _is_of(line: DosingLine, asked: Population) -> bool:
+    """Whether the labels of a line name the people asked for, or its own words do where it has no such label."""
+    if line.people:
+        return not apart(line.people, asked)
+    phrases = people_phrases(unit_text(line.passage, line.unit).casefold())
+    return any(named and not apart(named, asked) for named in map(population, phrases))
 
 
 def _for_clearance(lines: list[DosingLine], patient: Patient) -> list[DosingLine]:

@@ -5,7 +5,6 @@ One table of rules. A rule applies to patients, and finds paragraphs of the sect
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -18,14 +17,12 @@ from duocthu.books.schema import SectionRole
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.patient import Organ, Patient
 from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.text.bearing import names_state
 from duocthu.text.organ_function import failing_organs
 from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import Group, Interval, Population, apart, population
 
 _ADULT, _OLD = 18 * 12.0, 60 * 12.0  # months
-_PREGNANCY = re.compile(r"mang thai|có thai|thai k[ỳì]|thai nghén|pregnan", re.IGNORECASE)
-_LACTATION = re.compile(r"cho con bú|cho bú|bú mẹ|sữa mẹ|lactat|breast-?feed|nursing", re.IGNORECASE)
-
 _WARNING: Final[tuple[SectionRole, ...]] = ("contraindications", "precautions")
 
 
@@ -73,13 +70,13 @@ OBLIGATIONS: Final = (
         "pregnancy",
         lambda patient: "pregnant" in patient.states,
         (*_WARNING, "pregnancy"),
-        lambda text, _: _PREGNANCY.search(text) is not None,
+        lambda text, _: names_state(text, ("pregnant",)),
     ),
     Obligation(
         "lactation",
         lambda patient: "lactating" in patient.states,
         (*_WARNING, "lactation"),
-        lambda text, _: _LACTATION.search(text) is not None,
+        lambda text, _: names_state(text, ("lactating",)),
     ),
     Obligation("renal", _organ("renal")[0], _WARNING, _organ("renal")[1]),
     Obligation("hepatic", _organ("hepatic")[0], _WARNING, _organ("hepatic")[1]),

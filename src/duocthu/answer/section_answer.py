@@ -42,7 +42,9 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
             add_units(draft, units, context)
             add_rest_notice(draft, prose, context)
             return True
-        unnamed = unnamed_terms(prose, asked.typed) if prose and found.section_key is not None else ()
+        role = context.role(found.section_key)
+        single = role == "interactions"
+        unnamed = unnamed_terms(prose, asked.typed, single=single) if prose and found.section_key is not None else ()
         if unnamed and not asked.foreign:
             draft.add_notice(_terms_notice(unnamed, prose[0].chunk, context))
     _add_all(draft, found, prose, asked.words, context)

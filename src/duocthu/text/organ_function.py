@@ -10,20 +10,20 @@ from duocthu.domain.patient import Organ, Span
 
 _ORGANS: dict[Organ, re.Pattern[str]] = {
     "renal": re.compile(
-        r"thận(?!\s+trọng)|clcr|thanh thải creatinin|thẩm (?:phân|tách)|lọc máu|renal|dialysis|creatinine clearance",
+        r"thận(?!\s+trọng)|clcr|thanh thải creatinin|thẩm (?:phân|tách)|lọc máu|\brenal\b|\bdialysis\b|creatinine clearance",
         re.IGNORECASE,
     ),
-    "hepatic": re.compile(r"\bgan\b|child\s*-?\s*pugh|hepatic|liver", re.IGNORECASE),
+    "hepatic": re.compile(r"\bgan\b|child\s*-?\s*pugh|\bhepatic\b|\bliver\b", re.IGNORECASE),
 }
 _FAILING: dict[Organ, re.Pattern[str]] = {
     "renal": re.compile(
         r"(?:suy|suy giảm|giảm|rối loạn|tổn thương|bệnh|chức năng|thiểu năng)(?: chức năng)?(?: gan(?: và|,| hoặc))? thận|"
-        r"thận yếu|clcr|thanh thải creatinin|thẩm (?:phân|tách)|lọc máu|chạy thận|renal|kidney|dialysis|creatinine clearance",
+        r"thận yếu|clcr|thanh thải creatinin|thẩm (?:phân|tách)|lọc máu|chạy thận|\brenal\b|\bkidney|\bdialysis\b|creatinine clearance",
         re.IGNORECASE,
     ),
     "hepatic": re.compile(
         r"(?:suy|suy giảm|giảm|rối loạn|tổn thương|bệnh|chức năng|thiểu năng)(?: chức năng)?(?: thận(?: và|,| hoặc))? gan\b|"
-        r"gan yếu|child\s*-?\s*pugh|hepatic|liver",
+        r"gan yếu|child\s*-?\s*pugh|\bhepatic\b|\bliver\b",
         re.IGNORECASE,
     ),
 }

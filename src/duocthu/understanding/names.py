@@ -33,7 +33,7 @@ _MOST_SUGGESTIONS = 5
 class NamesFound:
     """What was found in a question; ``taken[i]`` says that word i belongs to a name, ``strange`` are words no one knows.
 
-    ``words`` are folded, ``typed`` are the same as they were typed, in small letters; ``places`` are the first words of ``drugs``.
+    ``words`` are folded, ``typed`` the same as they were typed, in small letters; ``places`` are the first words of ``drugs``.
     """
 
     drugs: tuple[NamedDrug, ...]

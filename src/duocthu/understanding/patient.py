@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import re
 
-from duocthu.domain.patient import Organ, Patient, Span, State
+from duocthu.domain.patient import Organ, Patient, Span
+from duocthu.text.bearing import states_in
 from duocthu.text.fold import fold
 from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import Group, Population, population
@@ -17,13 +18,11 @@ _MEASURE = r"(?:\s*(?:là|=|:|khoảng|tầm|còn|is|of))*\s*(?P<low><|≤|dư�
 _ORGANS: tuple[tuple[Organ, re.Pattern[str]], ...] = (
     (
         "renal",
-        re.compile(r"suy thận|thận yếu|thận kém|bệnh thận|chức năng thận|chạy thận|lọc máu|thẩm (?:phân|tách)|renal|dialysis"),
+        re.compile(
+            r"suy thận|thận yếu|thận kém|bệnh thận|chức năng thận|chạy thận|lọc máu|thẩm (?:phân|tách)|\brenal\b|\bdialysis\b"
+        ),
     ),
-    ("hepatic", re.compile(r"suy gan|gan yếu|gan kém|xơ gan|bệnh gan|chức năng gan|hepatic|liver|child\s*-?\s*pugh")),
-)
-_STATES: tuple[tuple[State, re.Pattern[str]], ...] = (
-    ("pregnant", re.compile(r"mang thai|có thai|thai k[ỳì]|bà bầu|có bầu|mang bầu|pregnan\w*")),
-    ("lactating", re.compile(r"cho con bú|cho bú|nuôi con bú|sữa mẹ|lactating|breast-?feeding")),
+    ("hepatic", re.compile(r"suy gan|gan yếu|gan kém|xơ gan|bệnh gan|chức năng gan|\bhepatic\b|\bliver\b|child\s*-?\s*pugh")),
 )
 _WRITTEN = {
     fold(word): word
@@ -49,12 +48,8 @@ def read_patient(question: str) -> Patient:
         if match is not None:
             organs.append(organ)
             typed.append(match[0])
-    states = []
-    for state, words in _STATES:
-        match = words.search(text)
-        if match is not None:
-            states.append(state)
-            typed.append(match[0])
+    states = states_in(text)
+    typed += [word for word in states.values() if not any(word in known for known in typed)]
     clearance, filtration = _measured(text, _CLEARANCE), _measured(text, _FILTRATION)
     typed += [match[0].strip() for match in _measures(text)]
     return Patient(tuple(dict.fromkeys(typed)), groups, tuple(organs), tuple(states), clearance, filtration)

@@ -83,7 +83,7 @@ def ask(question: Question, book: AskedBook) -> Answer:
     if asked.drugs or asked.unclear:
         return compose(question.question, asked, result, book.context)
     named = book.names.find(question.question)
-    if not named.strange and not foreign_words(asked.words):
+    if not foreign_words(asked.words):
         scope = scope_of(asked.words)
         if scope != "look_up":
             return decline(question.question, "greeting" if scope == "greeting" else "out_of_scope", book.context)

@@ -1,0 +1,26 @@
+"""Pregnancy and lactation in a text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from duocthu.domain.patient import State
+
+_STATES: dict[State, re.Pattern[str]] = {
+    "pregnant": re.compile(r"mang thai|có thai|thai k[ỳì]|thai nghén|bà bầu|có bầu|mang bầu|pregnan\w*", re.IGNORECASE),
+    "lactating": re.compile(
+        r"cho con bú|cho bú|nuôi con bú|bú mẹ|sữa mẹ|lactation|lactating|breast-?feeding|nursing", re.IGNORECASE
+    ),
+}
+
+
+def states_in(text: str) -> dict[State, str]:
+    """The states that a text names, each with the words that name it first."""
+    found = {state: words.search(text) for state, words in _STATES.items()}
+    return {state: match[0] for state, match in found.items() if match is not None}
+
+
+def names_state(text: str, states: Iterable[State]) -> bool:
+    """Whether a text names one of ``states``."""
+    return any(_STATES[state].search(text) is not None for state in states)
