@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from fastapi import FastAPI
 
 from duocthu import __version__
 from duocthu.bootstrap.serving import Served
+from duocthu.domain.errors import DuocthuError
 from duocthu.web.api import ask, drugs, health, pages, search, together
-from duocthu.web.desk import ServerLimits, desk_of
+from duocthu.web.desk import Desk, ServerLimits, desk_of
 from duocthu.web.gate import Gate
 from duocthu.web.openapi import describe
 from duocthu.web.problem import add_problem_handlers
 
 API = "/api"
+_HOUR = 3600.0  # s
 _GROUPS = (health, ask, search, drugs, pages, together)
 
 
@@ -26,9 +28,10 @@ def make_app(served: Served, hosts: Iterable[str] = (), limits: ServerLimits | N
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        warming = asyncio.ensure_future(desk.room.do(desk.book.warm_up))
+        beside = [asyncio.create_task(desk.room.do(desk.book.warm_up)), asyncio.create_task(_forget(desk))]
         yield
-        warming.cancel()
+        for task in beside:
+            task.cancel()
         desk.room.close()
 
     app = FastAPI(
@@ -48,3 +51,11 @@ def make_app(served: Served, hosts: Iterable[str] = (), limits: ServerLimits | N
     describe(app, desk.book)
     app.add_middleware(Gate, catalogue=served.catalogue, hosts=tuple(hosts), body_bytes=desk.limits.body_bytes)
     return app
+
+
+async def _forget(desk: Desk) -> None:
+    """Remove questions that are older than is to be kept, also where nobody asks any more."""
+    while True:
+        await asyncio.sleep(_HOUR)
+        with suppress(DuocthuError):
+            await desk.room.do(desk.record.remove_old)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import time
 import traceback
+import uuid
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -77,7 +79,13 @@ def _next(desk: Desk, events: Iterator[AnswerEvent], start: float, instance: str
 
 def _kept(desk: Desk, answer: Answer, start: float) -> Asked:
     ms = round((time.perf_counter() - start) * 1000, 3)
-    return Asked(desk.record.keep(answer, ms), answer, ms, desk.record.is_on)
+    question_id = uuid.uuid4().hex
+    try:
+        recorded = desk.record.keep(question_id, answer, ms)
+    except DuocthuError as error:  # a record that cannot be written keeps nobody from an answer
+        sys.stderr.write(desk.catalogue.text(f"error.{error.code}", **error.data) + "\n")
+        recorded = False
+    return Asked(question_id, answer, ms, recorded)
 
 
 def _event(name: str, value: object) -> bytes:

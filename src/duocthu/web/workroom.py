@@ -4,23 +4,33 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from typing import TypeVar
+from concurrent.futures import Future
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
 
 from duocthu.domain.errors import RequestError
 
 Result = TypeVar("Result")
 
+_Errand = tuple[Callable[[], Any], Future[Any]]
+
 
 class Workroom:
-    """``workers`` threads, ``waiting`` requests in line; used from one event loop."""
+    """``workers`` threads, ``waiting`` requests in line; used from one event loop.
+
+    The threads do not hold up the end of the program: nobody waits for the answer of a model any more.
+    """
 
     def __init__(self, workers: int, waiting: int, seconds: float) -> None:
         """``seconds`` (wall time, waiting included) bound a request that does not say otherwise."""
-        self._threads = ThreadPoolExecutor(workers, thread_name_prefix="duocthu-web")
+        self._errands: SimpleQueue[_Errand | None] = SimpleQueue()
+        self._workers = workers
         self._most = workers + waiting
         self._seconds = seconds
         self._under_way = 0
+        for number in range(workers):
+            Thread(target=_work, args=(self._errands,), name=f"duocthu-web-{number}", daemon=True).start()
 
     async def do(self, work: Callable[[], Result], seconds: float | None = None) -> Result:
         """Do ``work`` in a thread; raises RequestError (server_busy, request_timeout), and what the work raises."""
@@ -28,21 +38,23 @@ class Workroom:
             raise RequestError("server_busy")
         loop = asyncio.get_running_loop()
         bound = self._seconds if seconds is None else seconds
-        future = self._threads.submit(work)
+        future: Future[Result] = Future()
+        future.add_done_callback(lambda _: self._leave(loop))
         self._under_way += 1
-        future.add_done_callback(lambda done: self._leave(loop, done))
+        self._errands.put((work, future))
         try:
             return await asyncio.wait_for(asyncio.wrap_future(future), bound)
         except TimeoutError as error:
             if future.done() and not future.cancelled():  # the work's own
                 raise
-            raise RequestError("request_timeout", seconds=bound) from error
+            raise RequestError("request_timeout", seconds=round(bound, 1)) from error
 
     def close(self) -> None:
-        """Take no more work; what waits is dropped."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        """End the threads, each when it is done with what it does."""
+        for _ in range(self._workers):
+            self._errands.put(None)
 
-    def _leave(self, loop: asyncio.AbstractEventLoop, _future: Future[Result]) -> None:
+    def _leave(self, loop: asyncio.AbstractEventLoop) -> None:
         try:
             loop.call_soon_threadsafe(self._count_down)
         except RuntimeError:  # the loop has ended, and with it the counting
@@ -50,3 +62,15 @@ class Workroom:
 
     def _count_down(self) -> None:
         self._under_way -= 1
+
+
+def _work(errands: SimpleQueue[_Errand | None]) -> None:
+    while (errand := errands.get()) is not None:
+        work, future = errand
+        if not future.set_running_or_notify_cancel():
+            continue
+        try:
+            future.set_result(work())
+        except BaseException as error:  # noqa: BLE001 -- whatever the work raises is its outcome
+            future.set_exception(error)
+        del errand, work, future

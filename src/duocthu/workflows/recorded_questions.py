@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -28,18 +27,15 @@ class QuestionRecord:
         """Whether questions are kept."""
         return self.log is not None
 
-    def keep(self, answer: Answer, ms: float) -> str:
-        """Keep an answered question where that is on; its id either way."""
-        question_id = uuid.uuid4().hex
-        if self.log is not None:
-            self.remove_old()
-            cited = tuple(citation.chunk_id for citation in answer.citations)
-            self.log.add(
-                RecordedQuestion(
-                    question_id, self.now(), answer.question, answer.understanding, answer.status, cited, answer.source.sha256, ms
-                )
-            )
-        return question_id
+    def keep(self, question_id: str, answer: Answer, ms: float) -> bool:
+        """Keep an answered question where that is on; whether it was. Raises WorkspaceError (question_log_unusable)."""
+        if self.log is None:
+            return False
+        self.remove_old()
+        cited = tuple(citation.chunk_id for citation in answer.citations)
+        told = answer.understanding, answer.status, cited, answer.source.sha256, ms
+        self.log.add(RecordedQuestion(question_id, self.now(), answer.question, *told))
+        return True
 
     def judge(self, question_id: str, verdict: Verdict, note: str) -> None:
         """Keep a reader's verdict; raises RequestError (record_off, answer_unknown)."""
