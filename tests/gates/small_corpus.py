@@ -20,7 +20,7 @@ from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import BodyLine, Heading, Monograph, SectionPart, SectionSpan
 from duocthu.domain.passage import PassageRecord, PassageUnit
 from duocthu.domain.placement import Placement
-from duocthu.gates.corpus import Book, CutChunk, Entry, Extent, FoundProblem, Frame, Unpaired
+from duocthu.gates.corpus import Book, CutChunk, Entry, Extent, FoundProblem, Frame, Headed, Unpaired
 from duocthu.gates.entry_bodies import build_entry
 from duocthu.gates.readiness import Readiness, judge
 from duocthu.gates.spans import gather_spans, widen_extents
@@ -147,6 +147,7 @@ class Corpus:
             findings=self.findings,
             unpaired=tuple(Unpaired(one, other, None) for one, other in pairs if one != other),
             extents=extents,
+            headed={self.monograph.drug_id: Headed(self.monograph.drug_name, self.monograph.printed_page_range)},
         )
 
 

@@ -264,3 +264,13 @@ def test_a_dose_that_stands_nowhere_has_no_label() -> None:
     corpus = cut(ADULTS, 3, ("Người lớn:",))
     changed = corpus.with_chunk(f"{DOSAGE}__1", source_text="Uống 5 g mỗi 12 giờ.", text="Người lớn:\nUống 5 g mỗi 12 giờ.")
     assert broken(changed) >= {DOSE, "chunk_source_not_in_section"}
+
+
+def test_half_a_label_is_not_printed_whole() -> None:
+    """A line without room for the next word goes on there, even before a capital; a short one may end."""
+    half, rest = "Người lớn và trẻ em nhiễm các vi khuẩn thuộc chi", "Helicobacter và Campylobacter:"
+    printed = ("Uống sau ăn.", half, rest, "Uống 250 mg mỗi 6 giờ.", LONG, "Uống 500 mg mỗi 12 giờ.")
+    assert broken(cut(printed, 5, (f"{half} {rest}",))) == set()
+    assert "context_label_not_above_source" in broken(cut(printed, 5, (half,)))
+    short = ("Uống sau ăn.", "Người lớn", "Viêm phổi:", "Uống 250 mg mỗi 6 giờ.", LONG, "Uống 500 mg mỗi 12 giờ.")
+    assert "context_label_not_above_source" not in broken(cut(short, 5, ("Người lớn", "Viêm phổi:")))

@@ -10,6 +10,7 @@ from tests.gates.small_corpus import DOSAGE, DRUG, Corpus, prose_part, small_cor
 
 from duocthu.domain.chunk import Chunk
 from duocthu.domain.geometry import BoundingBox
+from duocthu.domain.monograph import BodyLine
 from duocthu.domain.placement import Placement
 from duocthu.gates.corpus import FoundProblem
 from duocthu.gates.records import drug_id_not_of_its_name
@@ -54,6 +55,22 @@ def _of_cefaclor(chunk: Chunk) -> Chunk:
         return chunk
     text, source = (words.replace("CEFALEXIN", "CEFACLOR") for words in (chunk.text, chunk.source_text))
     return replace(chunk, drug_name="CEFACLOR", text=text, source_text=source)
+
+
+def _last_heading(corpus: Corpus) -> Corpus:
+    """The heading's span, last of its page, is gone from the spans: no number is missing, and no line has it."""
+    heading, last = "10.4", max(p.span_id for p in corpus.placements if p.physical_page == 10)
+    numbers = {last: heading, heading: last}
+
+    def renamed(line: BodyLine) -> BodyLine:
+        return replace(line, span_ids=tuple(numbers.get(i, i) for i in line.span_ids))
+
+    body = corpus.monograph.sections[1]
+    lines = tuple(map(renamed, body.lines))
+    changed = corpus.with_section(body.key, lines=lines, parts=(prose_part(lines),))
+    placed = [replace(p, span_id=numbers.get(p.span_id, p.span_id)) for p in corpus.placements]
+    assert replace(changed, placements=tuple(placed)).broken() == set()
+    return replace(changed, placements=tuple(p for p in placed if p.span_id != last))
 
 
 def _without_span(corpus: Corpus) -> Corpus:
@@ -139,6 +156,10 @@ CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
         lambda c: replace(c, index=(replace(c.index[0], drug_id=None),)),
         {"index_entry_without_monograph"},
     ),
+    "an entry of the index that leads to another drug": (
+        lambda c: replace(c, index=(replace(c.index[0], name="Sporal", target="Itraconazol", printed_page=761),)),
+        {"index_entry_of_another_monograph"},
+    ),
     "an entry of the index that leads to what is not there": (
         lambda c: replace(c, index=(replace(c.index[0], drug_id="cefaclor"),)),
         {"index_entry_without_monograph"},
@@ -178,6 +199,11 @@ CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
         lambda c: c.with_block(printed_page=11).with_attachment(printed_page=11),
         {"printed_page_not_of_its_page"},
     ),
+    "the last spans of a page are lost, all of a table": (
+        lambda c: replace(c, placements=tuple(p for p in c.placements if p.placed != "block")),
+        {"span_not_placed_once"},
+    ),
+    "the last span of a page is lost, that of a heading": (_last_heading, {"span_not_placed_once"}),
     "a span in no place": (_without_span, {"span_not_placed_once"}),
     "a span in two places": (_placed(Placement("10.6", 10, SPAN, "skipped", "front")), {"span_not_placed_once"}),
     "a span in a section that is not": (

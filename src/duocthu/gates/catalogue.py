@@ -10,6 +10,7 @@ from duocthu.domain.breach import Breach
 from duocthu.gates import (
     attachments,
     characters,
+    codes,
     descriptors,
     index,
     label_conflicts,
@@ -117,7 +118,9 @@ GATES: Final = (
     Gate("part_numbering_broken", (OfEntry(records.part_numbering_broken),)),
     Gate("parent_unknown", (OfEntry(records.parent_unknown),)),
     Gate("chunk_of_no_entry", (OfBook(records.chunk_of_no_entry),)),
+    Gate("atc_codes_not_of_the_section", (OfEntry(codes.atc_codes_not_of_the_section),)),
     Gate("index_entry_without_monograph", (OfBook(index.index_entry_without_monograph),)),
+    Gate("index_entry_of_another_monograph", (OfBook(index.index_entry_of_another_monograph),)),
     Gate(
         "replacement_or_unmapped_character",
         (OfEntry(characters.replacement_or_unmapped_character), OfBook(characters.unmapped_character_found)),

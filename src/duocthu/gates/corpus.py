@@ -191,6 +191,13 @@ class Unpaired(NamedTuple):
     physical_page: int | None
 
 
+class Headed(NamedTuple):
+    """A monograph as its index should have it: its title and its first and last printed page."""
+
+    title: str
+    printed_pages: tuple[int | None, int | None]
+
+
 class Extent(NamedTuple):
     """The first and last point, from the top of a page, that lines of the text stand at."""
 
@@ -212,7 +219,8 @@ class Book:
 
     ``entries`` and ``blocks`` count ids; ``chunk_ids`` those of all chunks, with the page of the first of each. ``orphans`` are
     chunks whose ``drug_id`` is no entry, or stands out of book order. ``sections`` are the ids of all sections. ``unpaired`` are
-    lines of chunks and passages that are not of each other; ``extents`` tell where on each page the text stands.
+    lines of chunks and passages that are not of each other; ``extents`` tell where on each page the text stands, ``headed`` the
+    titles and pages of the monographs by ``drug_id``.
     """
 
     frame: Frame
@@ -226,3 +234,4 @@ class Book:
     findings: tuple[FoundProblem, ...]
     unpaired: tuple[Unpaired, ...] = ()
     extents: Mapping[int, Extent] = field(default_factory=dict)
+    headed: Mapping[str, Headed] = field(default_factory=dict)

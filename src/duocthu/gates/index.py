@@ -1,11 +1,16 @@
-"""The book's own index: whatever it leads to has been read."""
+"""The book's own index: whatever it leads to has been read, and is what it says."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from duocthu.domain.breach import Breach
-from duocthu.gates.corpus import Book
+from duocthu.domain.index_entry import IndexEntry
+from duocthu.gates.corpus import Book, Headed
+from duocthu.text.fold import letters_key
+
+_DASH = re.compile(r"\s*[-–—]\s+|\s+[-–—]\s*")
 
 
 def index_entry_without_monograph(book: Book) -> Iterator[Breach]:
@@ -13,3 +18,30 @@ def index_entry_without_monograph(book: Book) -> Iterator[Breach]:
     for entry in book.index:
         if entry.drug_id is None or entry.drug_id not in book.drugs:
             yield Breach.at("index_entry_without_monograph", entry.name, entry.physical_page, entry.text)
+
+
+def index_entry_of_another_monograph(book: Book) -> Iterator[Breach]:
+    """An entry that leads to a monograph which is not the one that it prints: a brand would be answered with another drug.
+
+    It prints a name and a page. Either may be misprinted; an entry is another's where neither is that of the monograph, or where
+    its name is that of a different one.
+    """
+    named = {letters_key(headed.title) for headed in book.headed.values()}
+    for entry in book.index:
+        headed = book.headed.get(entry.drug_id or "")
+        if headed is None or _names(entry, headed.title):
+            continue
+        if letters_key(entry.target) in named or not _is_within(entry.printed_page, headed):
+            sample = f"{entry.text} / {headed.title}, {headed.printed_pages[0]} - {headed.printed_pages[1]}"
+            yield Breach.at("index_entry_of_another_monograph", entry.name, entry.physical_page, sample)
+
+
+def _names(entry: IndexEntry, title: str) -> bool:
+    """Whether an entry prints a title as its target, or as one of the names that dashes part there."""
+    key = letters_key(title)
+    return letters_key(entry.target) == key or any(letters_key(name) == key for name in _DASH.split(entry.target))
+
+
+def _is_within(page: int | None, headed: Headed) -> bool:
+    first, last = headed.printed_pages
+    return page is not None and first is not None and last is not None and first <= page <= last

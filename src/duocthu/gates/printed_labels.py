@@ -6,20 +6,28 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from duocthu.domain.monograph import BodyLine
 from duocthu.gates.corpus import Body
+from duocthu.gates.label_lines import face_of
 from duocthu.text.fold import fold
+from duocthu.text.opening_name import without_counter
 
 _BODIES = 32  # at least as many as an entry has: its gates ask for the same ones one after the other
 _REACH = 16  # characters before a label that are looked at
 _BEHIND = re.compile(r"[.:;!?…][)\]”\"']*\s+\Z|(?:^|[.:;!?…\n])\s*(?:[-–−+•*·▪●■►]|\(?(?:\d{1,2}|[^\W\d_]|[IVX]{1,4})[.)])\s*\Z")
-_DASH = re.compile(r"\s[-–]\s")
+_DASH = re.compile(r"\s[-–—]\s")
+_CLOSING, _PARAGRAPH_END = ")]”\"'", (".", ":", ";", "!", "?", "…")
 
 
 class PrintedLabels:
     """The labels of one section, looked up by their words."""
 
-    def __init__(self, text: str, substances: Sequence[str] = ()) -> None:
-        """``substances`` may end a label anywhere: a sentence that begins with one speaks of it (``Liều simvastatin là …``)."""
+    def __init__(self, text: str, substances: Sequence[str] = (), lines: Sequence[BodyLine] = ()) -> None:
+        """``substances`` may end a label anywhere: a sentence that begins with one speaks of it (``Liều simvastatin là …``).
+
+        ``lines`` are those that make the text; without them the end of each may be that of a paragraph.
+        """
+        self._lines = lines
         self._lined = _lined(text)
         self._text = text if text != self._lined else ""
         self._flat = self._lined.replace("\n", " ")
@@ -30,7 +38,7 @@ class PrintedLabels:
         """Whether the section prints a label whole before an offset of its text, white space aside.
 
         It begins with a line, or behind a sentence, a colon, a bullet or a counter; it ends with its paragraph, at a colon or
-        at a dash.
+        at a dash, and not at the end of a line that surely goes on.
         """
         if self._text:
             offset = len(_lined(self._text[:offset]))
@@ -56,14 +64,36 @@ class PrintedLabels:
         if words.endswith(":") or self._lined[end : end + 1] in ("", ":") or _DASH.match(self._lined, end):
             return True
         if self._lined[end] == "\n":
-            return not self._lined[end + 1 : end + 2].islower()
+            return not self._lined[end + 1 : end + 2].islower() and not self._goes_on(end)
         return self._lined[end] == " " and f" {fold(words)}".endswith(self._substances)
+
+    def _goes_on(self, end: int) -> bool:
+        """Whether a line that ends there surely goes on in the next, whatever that begins with: it has no room for a word."""
+        if self._text or not self._lines:
+            return False
+        number = self._lined.count("\n", 0, end)
+        line, following = self._lines[number : number + 2]
+        text = following.text
+        if (
+            face_of(line) != face_of(following)
+            or line.text.rstrip(_CLOSING).endswith(_PARAGRAPH_END)
+            or without_counter(text) != text
+        ):
+            return False
+        room = max(each.bbox.x1 for each in self._lines if _is_one_column(each, line)) - line.bbox.x1
+        return _is_one_column(line, following) and room < following.bbox.width / len(text) * len(text.split()[0])
 
 
 @lru_cache(maxsize=_BODIES)
 def printed_labels(body: Body, substances: tuple[str, ...]) -> PrintedLabels:
     """The labels of a section."""
-    return PrintedLabels(body.text, substances)
+    is_all = len(body.lines) == body.text.count("\n") + 1  # no empty ones at either end
+    return PrintedLabels(body.text, substances, body.lines if is_all else ())
+
+
+def _is_one_column(one: BodyLine, other: BodyLine) -> bool:
+    """Whether two lines stand above each other on one page."""
+    return one.physical_page == other.physical_page and one.bbox.x0 < other.bbox.x1 and other.bbox.x0 < one.bbox.x1
 
 
 def _places(text: str, words: str) -> Iterator[int]:

@@ -117,13 +117,15 @@ def widen_extents(extents: dict[int, Extent], entry: Entry) -> None:
 
 
 def span_not_in_its_place(entry: Entry) -> Iterator[Breach]:
-    """A span whose section, chapter or block does not hold it, or a line with a span that was placed elsewhere."""
+    """A span whose section, chapter or block does not hold it, or a line, heading or block without the spans that make it."""
     for body in entry.bodies:
         ref = entry.entry_id if isinstance(entry.owner, Chapter) else body.place
         yield from _differences(entry, body, ref)
     for block in entry.owner.tables:
         regions = regions_of(block)
         placed = entry.frame.spans.by_ref.get(block.table_id, _NONE)
+        if not placed.ids:
+            yield Breach.at("span_not_placed_once", block.table_id, block.physical_page, block.caption)
         for span in map(placed.place, range(len(placed.ids))):
             if not any(part.physical_page == span.physical_page and _lies_in(span.bbox, part.bbox) for part in regions):
                 yield Breach.at("span_not_placed_once", span.span_id, span.physical_page, block.table_id)
@@ -133,11 +135,16 @@ def _differences(entry: Entry, body: Body, ref: str) -> Iterator[Breach]:
     held = {span_id: line for line in body.lines for span_id in line.span_ids}
     count = len(held)
     placed = entry.frame.spans.by_ref.get(ref, _NONE)
+    is_headed = body.heading_bbox is None
     for number, span_id in enumerate(placed.ids):
         if held.pop(span_id, None) is None:
             span = placed.place(number)
-            if not _is_heading(body, span):
+            if _is_heading(body, span):
+                is_headed = True
+            else:
                 yield Breach.at("span_not_placed_once", span_id, span.physical_page, ref)
+    if not is_headed:
+        yield Breach.at("span_not_placed_once", body.place, body.heading_page, body.name)
     for span_id, line in held.items():
         yield Breach.at("span_not_placed_once", span_id, line.physical_page, line.text)
     if sum([len(line.span_ids) for line in body.lines]) == count:

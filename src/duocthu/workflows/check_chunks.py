@@ -18,7 +18,7 @@ from duocthu.domain.monograph import SCHEMA_VERSION, Monograph
 from duocthu.domain.page import PageRecord
 from duocthu.domain.passage import PassageRecord
 from duocthu.domain.placement import Placement
-from duocthu.gates.corpus import Book, CutChunk, Entry, Extent, FoundProblem, Frame, Unpaired
+from duocthu.gates.corpus import Book, CutChunk, Entry, Extent, FoundProblem, Frame, Headed, Unpaired
 from duocthu.gates.entry_bodies import build_entry
 from duocthu.gates.readiness import Readiness, judge
 from duocthu.gates.spans import gather_spans, widen_extents
@@ -100,6 +100,7 @@ class _Corpus:
         self._orphans: list[Chunk] = []
         self._unpaired: list[Unpaired] = []
         self._extents: dict[int, Extent] = {}
+        self._headed: dict[str, Headed] = {}
 
     def entries(self) -> Iterator[Entry]:
         """Monographs and chapters, in book order, each with its chunks."""
@@ -135,6 +136,7 @@ class _Corpus:
             findings=tuple(_findings(self._store)),
             unpaired=tuple(self._unpaired),
             extents=self._extents,
+            headed=self._headed,
         )
 
     def _cut_chunks(self) -> Iterator[CutChunk]:
@@ -152,6 +154,7 @@ class _Corpus:
     def _counted(self, owner: Monograph | Chapter, chunks: Sequence[CutChunk]) -> Sequence[CutChunk]:
         if isinstance(owner, Monograph):
             self._drugs[owner.drug_id] += 1
+            self._headed[owner.drug_id] = Headed(owner.drug_name, owner.printed_page_range)
             self._sections.update(f"{owner.drug_id}__{section.key}" for section in owner.sections)
         else:
             self._chapters[owner.chapter_id] += 1
