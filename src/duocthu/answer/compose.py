@@ -9,7 +9,8 @@ from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.interactions import add_interactions, add_partners
 from duocthu.answer.obligations import add_obligations
-from duocthu.answer.section_answer import add_section
+from duocthu.answer.section_answer import add_blocks, add_section, prose_of
+from duocthu.answer.topic import unnamed_terms
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
 from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import Understanding
@@ -99,6 +100,8 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
     for drug in asked.drugs:
         add_obligations(draft, drug, asked, context)
     answered = [add_section(draft, group, asked, context) for group in groups]
+    if asked.by_patient:
+        _add_other_tables(draft, groups, asked, context)
     spoken = spoken or any(answered)
     if not spoken and draft.partial and groups:
         spoken = True  # the table of the section may hold it, and is shown
@@ -107,6 +110,28 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
             draft.notices.append(_notice("not_found_answer", context))
         return "not_found"
     return "partial" if draft.partial else "answered"
+
+
+def _add_other_tables(draft: Draft, groups: list[SectionFound], asked: Understanding, context: AnswerContext) -> None:
+    """Show the tables of other sections where the section was told by the patient alone and does not write what is asked.
+
+    'Nhu cầu hàng ngày của trẻ em 9 tuổi' names no section; the words may stand in a table, which is never read as words.
+    """
+    for group in groups:
+        terms = unnamed_terms(prose_of(group.whole), asked.typed)
+        if not terms:
+            continue
+        for key in context.section_keys():
+            passages = context.passages(group.drug, key) if key != group.section_key else ()
+            if any(passage.section_blocks for passage in passages):
+                add_blocks(draft, passages, context)
+                text = context.catalogue.text(
+                    "notice.may_stand_in_table",
+                    words="», «".join(terms),
+                    drug_name=group.drug.drug_name,
+                    section=passages[0].chunk.section_display_name,
+                )
+                draft.add_notice(Notice("may_stand_in_table", text, citation_ids=(passages[0].chunk.chunk_id,)))
 
 
 def _names_unclear_partner(draft: Draft, asked: Understanding, result: SearchResult, context: AnswerContext) -> bool:

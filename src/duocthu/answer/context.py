@@ -34,6 +34,10 @@ class AnswerContext:
         """What the program reads from a section; '' for none."""
         return next((s.role for s in self.profile.sections if s.key == key), "")
 
+    def section_keys(self) -> tuple[str, ...]:
+        """All sections, in book order."""
+        return tuple(section.key for section in self.profile.sections)
+
     def keys(self, *roles: SectionRole) -> tuple[str, ...]:
         """The sections of some roles, in book order."""
         return tuple(section.key for section in self.profile.sections if section.role in roles)

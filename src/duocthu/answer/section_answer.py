@@ -10,12 +10,13 @@ from duocthu.answer.context import AnswerContext
 from duocthu.answer.dosing import DosingChoice, choose_dosing, closeness
 from duocthu.answer.draft import Draft
 from duocthu.answer.quotation import pointed_at, runs, unit_statement, unit_text
-from duocthu.answer.topic import answering_units, phrase_units, unnamed_terms
+from duocthu.answer.topic import answering_units, unnamed_terms
 from duocthu.domain.answer import Notice
 from duocthu.domain.chunk import Chunk
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import Understanding
+from duocthu.text.fold import fold
 
 PASSAGES_WITHOUT_SECTION = 2
 
@@ -36,8 +37,8 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
             return _add_dosing(draft, prose, choice, asked, context)
     else:
         facet = context.role(found.section_key) == "pharmacology"
-        units = phrase_units(prose, asked.phrases) if facet else []
-        units = units or answering_units(prose, asked.words, asked.typed)
+        words = asked.words if facet else tuple(map(fold, asked.typed))  # 'thận trọng khi dùng' names the section, no paragraph
+        units = answering_units(prose, words, asked.typed, asked.phrases if facet else ())
         if units:
             add_units(draft, units, context)
             add_rest_notice(draft, prose, context)

@@ -28,12 +28,14 @@ _ASKING_BARE = frozenset(fold(word) for word in _ASKING)
 Found = list[tuple[Passage, PassageUnit]]
 
 
-def answering_units(passages: Sequence[Passage], words: Sequence[str], typed: Sequence[str]) -> Found:
+def answering_units(
+    passages: Sequence[Passage], words: Sequence[str], typed: Sequence[str], phrases: Sequence[str] = ()
+) -> Found:
     """The paragraphs that hold what the question singles out, or none where that is not clear.
 
     What singles out are pairs of words of the question, and words too long for a Vietnamese syllable, that stand in a few
-    paragraphs of the section: three pairs or one long word at least; or a term of the question, ``typed`` with its diacritics,
-    that a few paragraphs write so.
+    paragraphs of the section: three pairs or one long word at least; or one of ``phrases``; or a term of the question, ``typed``
+    with its diacritics, that a few paragraphs write so.
     """
     units = [(p, u) for p in passages for u in p.units if not u.is_label]
     if sum(u.end - u.start for _, u in units) <= SHORT_SECTION:
@@ -43,6 +45,7 @@ def answering_units(passages: Sequence[Passage], words: Sequence[str], typed: Se
     weights = {f" {a} {b} ": 1 for a, b in pairwise(words)}
     weights |= {f" {w} ": CLEAR for w in words if len(w) > LONGEST_SYLLABLE}
     best = _best(units, folded, weights)
+    best = best or phrase_units(passages, phrases)
     if best:
         return best
     written = [f" {_plain(text)} " for text in texts]

@@ -18,7 +18,8 @@ _ORGANS: dict[Organ, re.Pattern[str]] = {
 _FAILING: dict[Organ, re.Pattern[str]] = {
     "renal": re.compile(
         r"(?:suy|suy giảm|giảm|rối loạn|tổn thương|bệnh|chức năng|thiểu năng)(?: chức năng)?(?: gan(?: và|,| hoặc))? thận|"
-        r"thận yếu|clcr|thanh thải creatinin|thẩm (?:phân|tách)|lọc máu|chạy thận|\brenal\b|\bkidney|\bdialysis\b|creatinine clearance",
+        r"thận yếu|clcr|thanh thải creatinin|thẩm (?:phân|tách)|lọc máu|chạy thận|\brenal\b|\bkidney|\bdialysis\b|"
+        r"creatinine clearance",
         re.IGNORECASE,
     ),
     "hepatic": re.compile(

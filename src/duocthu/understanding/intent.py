@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Sequence
+from unicodedata import normalize
 
 from duocthu.books.schema import Profile
 from duocthu.understanding.name_records import name_words
 from duocthu.understanding.section_prototypes import SectionPrototypes
+
+_WORD = re.compile(r"[^\W_]+")
 
 
 class SectionWords:
@@ -15,11 +19,13 @@ class SectionWords:
     def __init__(self, profile: Profile) -> None:
         """Index headings, their variants and the profile's ``asked_as``."""
         self._phrases: dict[tuple[str, ...], str] = {}
+        self._written: dict[tuple[str, ...], tuple[str, ...]] = {}
         for section in profile.sections:
             for phrase in (section.heading, *section.variants, *section.asked_as):
                 words = name_words(phrase)
                 if words:
                     self._phrases.setdefault(words, section.key)
+                    self._written.setdefault(words, tuple(sounds(word) for word in _WORD.findall(phrase)))
         self._longest = max((len(words) for words in self._phrases), default=0)
         self._dosage = tuple(section.key for section in profile.sections if section.role == "dosage")
         self._interactions = {section.key for section in profile.sections if section.role == "interactions"}
@@ -42,23 +48,35 @@ class SectionWords:
         """The dosage, where the words name a population or a failing organ."""
         return self._dosage if any(_holds(words, label) for label in self._populations) else ()
 
-    def named(self, words: Sequence[str]) -> tuple[str, ...]:
-        """The sections that the words name, in their order, each once."""
-        return tuple(dict.fromkeys(self._phrases[tuple(words[i : i + length])] for i, length in self._naming(words)))
+    def named(self, words: Sequence[str], typed: Sequence[str] = ()) -> tuple[str, ...]:
+        """The sections that the words name, in their order, each once; ``typed`` are the same words with their diacritics."""
+        return tuple(dict.fromkeys(self._phrases[tuple(words[i : i + length])] for i, length in self.phrases(words, typed)))
 
-    def phrases(self, words: Sequence[str]) -> tuple[tuple[int, int], ...]:
-        """The runs of words that name sections: first word and length of each."""
-        return tuple(self._naming(words))
-
-    def _naming(self, words: Sequence[str]) -> Iterator[tuple[int, int]]:
-        """Where a phrase begins and how many words it has, the longest at each place."""
+    def phrases(self, words: Sequence[str], typed: Sequence[str] = ()) -> tuple[tuple[int, int], ...]:
+        """The runs of words that name sections, the longest at each place: first word and length of each."""
+        found: list[tuple[int, int]] = []
         i = 0
         while i < len(words):
             lengths = range(min(self._longest, len(words) - i), 0, -1)
-            length = next((n for n in lengths if tuple(words[i : i + n]) in self._phrases), 0)
+            length = next((n for n in lengths if self._is_phrase(words[i : i + n], typed[i : i + n])), 0)
             if length:
-                yield i, length
+                found.append((i, length))
             i += max(1, length)
+        return tuple(found)
+
+    def _is_phrase(self, words: Sequence[str], typed: Sequence[str]) -> bool:
+        """Whether words are a phrase; one typed with diacritics has those of the phrase (``cẩn thận``, not ``cần thận``)."""
+        written = self._written.get(tuple(words))
+        if written is None:
+            return False
+        if len(written) != len(typed):
+            return True
+        return all(word.isascii() or sounds(word) == sound for word, sound in zip(typed, written, strict=True))
+
+
+def sounds(word: str) -> str:
+    """A key that is equal for the spellings of a syllable: ``hòa`` and ``hoà``, ``kỳ`` and ``kì``."""
+    return "".join(sorted(normalize("NFD", word.casefold()).replace("y", "i")))
 
 
 def _holds(words: Sequence[str], label: Sequence[str]) -> bool:
