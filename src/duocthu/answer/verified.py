@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from duocthu.answer.alignment import said_in
@@ -54,20 +54,35 @@ def _misplaced(statement: Statement, cited: Mapping[str, Citation], known: Mappi
 
 
 def _misquoted(statement: Statement, known: Mapping[str, Passage]) -> Fault | None:
-    """Whether a quotation is not the passage's own words, shown under its own labels, and none that may not be quoted."""
+    """Whether a quotation is not the passage's own words, shown under its own labels, and none that may not be quoted.
+
+    The same words may stand at several places, under different labels: one of them has to bear the quotation out.
+    """
     for chunk_id in statement.citation_ids:
         passage = known[chunk_id]
-        start = passage.chunk.source_text.find(statement.text)
-        if start < 0 or not statement.text.strip() or passage.chunk.chunk_kind != "prose":
+        places = [*_places(statement.text, passage.chunk.source_text)] if passage.chunk.chunk_kind == "prose" else []
+        faults = [_misquoted_at(start, statement, passage) for start in places]
+        if not faults:
             return "not_the_sources_words"
-        end = start + len(statement.text)
-        touched = [unit for unit in passage.units if unit.start < end and start < unit.end]
-        if is_withheld(passage, statement.text) or any(unit.withheld for unit in touched):
-            return "dose_beside_block"
-        labels = {*passage.chunk.context_labels, *(label for unit in touched for label in unit.label_path)}
-        if not set(statement.label_path) <= labels:
-            return "label_lost"
+        if None not in faults:
+            return faults[0]
     return None
+
+
+def _places(text: str, source: str) -> Iterator[int]:
+    start = source.find(text) if text.strip() else -1
+    while start >= 0:
+        yield start
+        start = source.find(text, start + 1)
+
+
+def _misquoted_at(start: int, statement: Statement, passage: Passage) -> Fault | None:
+    end = start + len(statement.text)
+    touched = [unit for unit in passage.units if unit.start < end and start < unit.end]
+    if is_withheld(passage, statement.text) or any(unit.withheld for unit in touched):
+        return "dose_beside_block"
+    labels = {*passage.chunk.context_labels, *(label for unit in touched for label in unit.label_path)}
+    return None if set(statement.label_path) <= labels else "label_lost"
 
 
 def _unsaid(statement: Statement, evidence: Sequence[Sentence]) -> Fault | None:

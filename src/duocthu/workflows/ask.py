@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 
 from duocthu.answer.compose import UnknownName, compose, decline
 from duocthu.answer.context import AnswerContext
+from duocthu.answer.verified import verified
 from duocthu.books.schema import Profile
-from duocthu.domain.answer import Answer, Source
+from duocthu.domain.answer import Answer, Notice, Source
 from duocthu.domain.passage import Passage
 from duocthu.domain.question import Question
 from duocthu.domain.search_result import SearchResult
@@ -81,7 +82,7 @@ def ask(question: Question, book: AskedBook) -> Answer:
     """Answer one question by quotation."""
     asked, result = find(question, book)
     if asked.drugs or asked.unclear:
-        return compose(question.question, asked, result, book.context)
+        return composed(question.question, asked, result, book)
     named = book.names.find(question.question)
     if not foreign_words(asked.words):
         scope = scope_of(asked.words)
@@ -89,6 +90,17 @@ def ask(question: Question, book: AskedBook) -> Answer:
             return decline(question.question, "greeting" if scope == "greeting" else "out_of_scope", book.context)
     unknown = UnknownName(" ".join(named.strange), book.names.suggestions(named.strange or foreign_words(asked.words)))
     return compose(question.question, asked, result, book.context, unknown)
+
+
+def composed(question: str, asked: Understanding, result: SearchResult, book: AskedBook) -> Answer:
+    """The answer to what was understood, after the last look: a statement that its citation does not bear out is not shown."""
+    answer = compose(question, asked, result, book.context)
+    kept, dropped = verified(answer, book.reader.passages([citation.chunk_id for citation in answer.citations]))
+    if not dropped:
+        return answer
+    text = book.context.catalogue.text("notice.statements_dropped", count=len(dropped))
+    status = "not_found" if not kept.statements and answer.status == "answered" else answer.status
+    return replace(kept, status=status, notices=(*kept.notices, Notice("statements_dropped", text)))
 
 
 def ask_many(questions: Iterable[Question], book: AskedBook) -> Iterator[TimedAnswer]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from duocthu.answer.compose import compose
 from duocthu.domain.answer import Answer
 from duocthu.domain.errors import RequestError
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.retrieval.search import Sought, search
-from duocthu.workflows.ask import AskedBook
+from duocthu.workflows.ask import AskedBook, composed
 from duocthu.workflows.book_catalog import DrugEntry
 
 _INTERACTIONS = "interactions"
@@ -37,4 +36,4 @@ def _answered(drugs: Sequence[DrugEntry], section_key: str, heading: str, book: 
     question = f"{heading}: {' + '.join(drug.drug_name for drug in drugs)}"
     asked = Understanding(named, (), (section_key,), ())
     result = search(question, asked, Sought(book.reader, book.vector, book.names.substances, book.names.aliases))
-    return compose(question, asked, result, book.context)
+    return composed(question, asked, result, book)
