@@ -46,6 +46,8 @@ def test_names_while_typing(client: TestClient, typed: str) -> None:
     """A beginning, capitals, stray diacritics, a slip: the drug is offered first."""
     offered = client.get("/api/suggestions", params={"q": typed}).json()["suggestions"]
     assert offered[0]["drug_name"] == "IBUPROFEN"
+    listed = client.get("/api/drugs", params={"q": typed}).json()["drugs"]
+    assert listed[0]["drug_id"] == offered[0]["drug_id"]
 
 
 def test_every_name_of_the_book_is_offered(client: TestClient, served: Served) -> None:

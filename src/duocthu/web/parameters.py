@@ -19,6 +19,7 @@ QuestionText = Annotated[
     str, Query(min_length=1, max_length=LONGEST_QUESTION, pattern=_NOT_BLANK, examples=["liều amoxicilin cho trẻ em"])
 ]
 Typed = Annotated[str, Query(min_length=1, max_length=100, description="what was typed so far", examples=["amoxi"])]
+TypedMaybe = Annotated[str | None, Query(min_length=1, max_length=100, description="what was typed so far", examples=["amoxi"])]
 DrugId = Annotated[str, Path(pattern=_ID, max_length=200, examples=["amoxicilin"])]
 SectionId = Annotated[str, Path(pattern=_ID, max_length=300, examples=["amoxicilin__lieu_luong_va_cach_dung"])]
 BlockId = Annotated[str, Path(pattern=_ID, max_length=100, examples=["p0021_1"])]

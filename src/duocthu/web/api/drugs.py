@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -11,7 +12,7 @@ from duocthu.domain.answer import Source
 from duocthu.understanding.name_suggestions import NameSuggestion
 from duocthu.web.desk import Desk
 from duocthu.web.json_reply import reply
-from duocthu.web.parameters import AtcPrefix, DrugId, Letter, SectionId, Typed
+from duocthu.web.parameters import AtcPrefix, DrugId, Letter, SectionId, Typed, TypedMaybe
 from duocthu.workflows.book_catalog import AtcGroup, DrugEntry
 from duocthu.workflows.monograph_view import MonographView, SectionView
 
@@ -22,7 +23,7 @@ Offset = Annotated[int, Query(ge=0, le=1_000_000)]
 
 @dataclass(frozen=True, slots=True)
 class DrugList:
-    """``total`` drugs fit; ``letters`` are all under which the book has drugs."""
+    """``total`` drugs fit: in book order, or the likeliest first; ``letters`` are all under which the book has drugs."""
 
     total: int
     letters: tuple[str, ...]
@@ -52,9 +53,13 @@ def routes(desk: Desk) -> APIRouter:
     router = APIRouter(tags=["drugs"])
     book = desk.book
 
-    @router.get("/drugs", response_model=DrugList, summary="All drugs in book order, of a letter, or of an ATC code")
-    async def drugs(letter: Letter = None, atc: AtcPrefix = None, limit: Many = 2000, offset: Offset = 0) -> Response:
+    @router.get("/drugs", response_model=DrugList, summary="All drugs in book order, of a letter, of an ATC code, by a name")
+    async def drugs(
+        letter: Letter = None, atc: AtcPrefix = None, q: TypedMaybe = None, limit: Many = 2000, offset: Offset = 0
+    ) -> Response:
         listed = book.catalog.listed(letter, atc)
+        if q is not None:
+            listed = await desk.room.do(lambda: _likeliest(desk, q, listed))
         letters = tuple(sorted({drug.letter for drug in book.catalog.drugs}))
         return reply(DrugList(len(listed), letters, listed[offset : offset + limit], book.source))
 
@@ -75,3 +80,10 @@ def routes(desk: Desk) -> APIRouter:
         return reply(await desk.room.do(lambda: book.section(section_id)))
 
     return router
+
+
+def _likeliest(desk: Desk, typed: str, listed: Sequence[DrugEntry]) -> tuple[DrugEntry, ...]:
+    """Those of the drugs that what was typed may mean, the likeliest first."""
+    entries = {drug.drug_id: drug for drug in listed}
+    offered = desk.book.suggestions(typed, len(desk.book.catalog.drugs))
+    return tuple(entries[each.drug_id] for each in offered if each.drug_id in entries)
