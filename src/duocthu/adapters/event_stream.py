@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 def event_data(pieces: Iterable[bytes], longest: int) -> Iterator[str]:
     """The ``data`` of each event, its lines joined; comments and other fields are passed over.
 
-    An event that the stream's end cuts off is none. Raises ValueError where a line is longer than ``longest`` bytes or is no UTF-8.
+    An event that the stream's end cuts off is none. Raises ValueError where a line is longer than ``longest`` bytes or no UTF-8.
     """
     waiting: list[str] = []
     for line in _lines(pieces, longest):

@@ -91,6 +91,7 @@ class OpenAiModel:
         """Nothing is sent yet."""
         self._server = server
         self._url = server.url.rstrip("/") + "/chat/completions"
+        self._tls = httpx2.create_ssl_context()  # slow to make, and the same for all
         self._form = 0  # of those below, the first that the server has not refused
 
     @property
@@ -173,7 +174,7 @@ class OpenAiModel:
         left = max(0.001, deadline - time.monotonic())
         extensions = {"trace": cutter.watch}
         with (
-            httpx2.Client(headers=headers, follow_redirects=False, timeout=left) as client,
+            httpx2.Client(headers=headers, follow_redirects=False, timeout=left, verify=self._tls) as client,
             client.stream("POST", self._url, content=msgspec.json.encode(body), extensions=extensions) as response,
         ):
             yield response

@@ -71,9 +71,10 @@ def _blocks(claim: Tokens, at: int, sentence: Sentence, steps: _Steps) -> Iterat
     if not body or len(claim) - at < len(body):
         return
     names = _names(sentence)
+    people = [(place, tokens) for place, tokens in names if _is_people(sentence, place)]
     ways = list(_ways(sentence))
     for begin, before in _named(claim, at, names, first=True):
-        if begin > at and begin < len(claim) and _ENDS & set(claim[begin].breaks):
+        if begin > at and not _parted_from(claim, begin, sentence, before[-1]):
             continue
         for way in ways:
             if not steps.take():
@@ -81,10 +82,20 @@ def _blocks(claim: Tokens, at: int, sentence: Sentence, steps: _Steps) -> Iterat
             end = _matched(claim, begin, way)
             if end is None:
                 continue
-            for stop, after in _named(claim, end, names, first=False):
+            for stop, after in _named(claim, end, people, first=False):
                 labels = frozenset(label for label in (*before, *after) if label >= 0)
                 if _patient_kept(sentence, labels):
                     yield stop, labels
+
+
+def _parted_from(claim: Tokens, at: int, sentence: Sentence, name: int) -> bool:
+    """Whether the words at ``at`` are parted from a name before them, so that they say nothing of it: people need no sign."""
+    breaks = set(claim[at].breaks) if at < len(claim) else set()
+    return not breaks & _ENDS and (bool(breaks) or _is_people(sentence, name))
+
+
+def _is_people(sentence: Sentence, place: int) -> bool:
+    return place >= 0 and bool(population(sentence.labels[place]))
 
 
 def _names(sentence: Sentence) -> list[tuple[int, Tokens]]:
@@ -124,7 +135,7 @@ def _patient_kept(sentence: Sentence, labels: frozenset[int]) -> bool:
 def _matched(claim: Tokens, at: int, parts: Sequence[Tokens]) -> int | None:
     for number, part in enumerate(parts):
         end = _run(claim, at, part)
-        if end is None or (number and _ENDS & set(claim[at].breaks)):
+        if end is None or (number and part and _ENDS & set(claim[at].breaks)):
             return None
         at = end
     return at
@@ -159,28 +170,39 @@ def _ways(sentence: Sentence) -> Iterator[list[Tokens]]:
     yield [body]
     cuts = [place for place in range(1, len(body)) if body[place].breaks]
     colon = next((place for place in cuts if ":" in body[place].breaks), 0)
-    if colon or (len(cuts) == 1 and "," in body[cuts[0]].breaks and _opens_with_situation(sentence)):
+    situated = _opens_with_situation(sentence) or (colon and _opens_with_people(sentence))
+    if situated and (colon or (len(cuts) == 1 and "," in body[cuts[0]].breaks)):
         head = colon or cuts[0]
         yield [body[:head], body[head:]]
         yield [body[head:], body[:head]]
-    yield from _dose_orders(body, colon)
+    yield from _dose_orders(body, colon, people=_opens_with_people(sentence))
 
 
 def _opens_with_situation(sentence: Sentence) -> bool:
     return stated(sentence.text)[0].key in wording().situations
 
 
-def _dose_orders(body: Tokens, head: int) -> Iterator[list[Tokens]]:
-    """Every order of the parts of a plain dose: ways to take it, and numbers of which none can be mistaken for another."""
+def _opens_with_people(sentence: Sentence) -> bool:
+    return bool(population(sentence.text.partition(":")[0]))
+
+
+def _dose_orders(body: Tokens, head: int, *, people: bool) -> Iterator[list[Tokens]]:
+    """Every order of the parts of a plain dose: ways to take it, and numbers of which none can be mistaken for another.
+
+    A label stays in front; one that names people may also stand at the end.
+    """
     label, dose = body[:head], body[head:]
     if not all(token.kind == "quantity" or token.key in wording().plain_dose for token in dose):
         return
     units = [token.unit for token in dose if token.kind == "quantity"]
     if len({_dimension(unit) for unit in units}) < len(units) or not units:
         return
-    parts = ([label] if label else []) + list(_dose_parts(dose))
+    parts = list(_dose_parts(dose))
     if 1 < len(parts) <= _MOST_PARTS:
-        yield from (list(order) for order in permutations(parts))
+        for order in permutations(parts):
+            yield [label, *order]
+            if people:
+                yield [*order, label]
 
 
 def _dimension(unit: str) -> str:

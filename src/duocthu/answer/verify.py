@@ -11,13 +11,15 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 from duocthu.answer.alignment import Said, said_in
 from duocthu.answer.claim import Claim, Evidence, Fault
 from duocthu.answer.evidence import Sentence
 from duocthu.domain.answer import Statement
 from duocthu.text.fold import fold
-from duocthu.text.population import population
+from duocthu.text.population import Group, population
+from duocthu.text.sentences import sentence_ends
 from duocthu.text.stated import is_clean
 from duocthu.text.wording import phrases_in, sense, wording
 
@@ -94,8 +96,7 @@ def _stated_otherwise(text: str, rests_on: Sequence[Sentence]) -> Fault | None:
     routes = wording().routes
     if set(phrases_in(text, routes)) - {route for source in sources for route in phrases_in(source, routes)}:
         return "route_not_in_source"
-    people = {group for source in sources for group in population(source)}
-    if not set(population(text)) <= people | {group for source in rests_on for group in population(source.text)}:
+    if not _people([text]) <= _people(sources):
         return "population_widened"
     negations = wording().negations
     if phrases_in(text, negations) == [] and all(phrases_in(s.text, negations) for s in rests_on):
@@ -105,6 +106,16 @@ def _stated_otherwise(text: str, rests_on: Sequence[Sentence]) -> Fault | None:
 
 def _quantities(texts: Iterable[str]) -> set[str]:
     return {token.key for text in texts for token in sense(text) if token.kind == "quantity"}
+
+
+def _people(texts: Iterable[str]) -> set[Group]:
+    """All groups that sentences name."""
+    found: set[Group] = set()
+    for text in texts:
+        flat = " ".join(text.split())
+        for start, end in pairwise([0, *sentence_ends(flat)]):
+            found |= set(population(flat[start:end]))
+    return found
 
 
 def _statement(claim: Claim, said: Sequence[Said]) -> Statement | Fault:

@@ -20,7 +20,7 @@ _SAME_UNITS: Final = {
     "mcg": "µg mcg microgam micrograms microgram", "ng": "nanogam", "pg": "picogam", "mg": "miligam milligram milligrams",
     "g": "gam gram grams", "kg": "kilogam", "l": "L lít liter liters", "dl": "dL", "ml": "mL mililít",
     "µl": "mcl µL microlít", "IU": "UI đvqt ĐVQT", "đơn vị": "đv ĐV", "µmol": "micromol", "nmol": "nanomol", "mmol": "milimol",
-    "%": "phần trăm", "m2": "m²", "m3": "m³", "mosmol": "mOsmol", "giờ": "h hour hours", "phút": "minute minutes",
+    "m2": "m²", "m3": "m³", "mosmol": "mOsmol", "giờ": "h hour hours", "phút": "minute minutes",
     "giây": "second seconds", "ngày": "day days", "tuần": "week weeks", "tháng": "month months", "năm": "year years",
     "lần": "times", "viên": "tablet tablets", "nang": "capsule capsules", "liều": "dose doses",
 }  # fmt: skip
@@ -49,7 +49,7 @@ _WORD: Final = re.compile(r"[^\W\d_](?:[\w]|['’\-‑.](?=\w))*|\w+")
 _PART: Final = re.compile(rf"/ ?(?P<count>{_DIGITS})? ?(?P<unit>.+)")
 _EVERY: Final = re.compile(r" (?:cho mỗi|mỗi|một) ")
 _NUMBER_WORDS: Final = {"hai": "2", "ba": "3", "bốn": "4", "sáu": "6", "bảy": "7", "tám": "8", "chín": "9", "mười": "10"}
-_NUMBER_WORD: Final = re.compile(rf"\b({'|'.join(_NUMBER_WORDS)}) (?={_UNIT})", re.IGNORECASE)
+_NUMBER_WORD: Final = re.compile(rf"\b(?<!phần )({'|'.join(_NUMBER_WORDS)}) (?={_UNIT})", re.IGNORECASE)
 _DAILY: Final = re.compile(r"(?<![\d/] )(?<![\d/])\b(?:mỗi )?ngày (\d+(?: ?[-–] ?\d+)?) lần\b(?!/)", re.IGNORECASE)
 _EVERY_WORDS: Final = frozenset({"mỗi", "cứ"})
 _APART: Final = frozenset({"cách", "nhau"})  # an interval between doses only where "một lần" follows
