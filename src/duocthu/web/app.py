@@ -15,11 +15,15 @@ from duocthu.web.api import ask, drugs, health, pages, search, together
 from duocthu.web.desk import Desk, ServerLimits, desk_of
 from duocthu.web.gate import Gate
 from duocthu.web.openapi import describe
+from duocthu.web.pages import ask as ask_pages
+from duocthu.web.pages.errors import show_errors_as_pages
+from duocthu.web.pages.layout import Layout
 from duocthu.web.problem import add_problem_handlers
 
 API = "/api"
 _HOUR = 3600.0  # s
 _GROUPS = (health, ask, search, drugs, pages, together)
+PAGE_GROUPS = (ask_pages,)
 
 
 def make_app(served: Served, hosts: Iterable[str] = (), limits: ServerLimits | None = None) -> FastAPI:
@@ -47,7 +51,12 @@ def make_app(served: Served, hosts: Iterable[str] = (), limits: ServerLimits | N
     app.include_router(health.health(desk))
     for group in _GROUPS:
         app.include_router(group.routes(desk), prefix=API)
+    layout = Layout(desk)
+    app.include_router(layout.assets.routes())
+    for page_group in PAGE_GROUPS:
+        app.include_router(page_group.pages(desk, layout))
     add_problem_handlers(app, served.catalogue)
+    show_errors_as_pages(app, layout)
     describe(app, desk.book)
     app.add_middleware(Gate, catalogue=served.catalogue, hosts=tuple(hosts), body_bytes=desk.limits.body_bytes)
     return app

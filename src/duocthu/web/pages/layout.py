@@ -1,0 +1,102 @@
+"""What all pages share: templates, words in the reader's language, the book's name, and how a page is sent."""
+
+from __future__ import annotations
+
+import gzip
+from typing import Final, NamedTuple
+from urllib.parse import urlencode
+
+from fastapi import Request, Response
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from duocthu.messages.catalogue import Catalogue, Language, Value
+from duocthu.web.desk import Desk
+from duocthu.web.pages.assets import Assets, takes_gzip
+from duocthu.web.pages.language import COOKIE, LANGUAGES, chosen, language_of
+
+_YEAR: Final = 31_536_000  # s
+_WORTH_PACKING: Final = 1024  # bytes
+_QUICK: Final = 5  # gzip: half the time of the default for 3 % more bytes
+_HTML: Final = "text/html; charset=utf-8"
+
+
+class NavigationLink(NamedTuple):
+    """An entry of the head of every page: ``name`` is its message, ``path`` where it leads."""
+
+    name: str
+    path: str
+
+
+NAVIGATION: Final = (NavigationLink("nav_ask", "/"),)
+
+
+class Layout:
+    """Makes pages of templates."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Compile nothing yet: a template is read when the first page needs it."""
+        self.assets = Assets()
+        self.facts = desk.book.facts()
+        self.catalogues: dict[Language, Catalogue] = {name: Catalogue.load(name) for name in LANGUAGES}
+        self._default = desk.catalogue.language
+        self._environment = Environment(
+            loader=PackageLoader("duocthu.web"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+        )
+
+    def language(self, request: Request) -> Language:
+        """In which language the reader is spoken to."""
+        return language_of(request, self._default)
+
+    def words(self, request: Request) -> Catalogue:
+        """The catalogue of that language."""
+        return self.catalogues[self.language(request)]
+
+    def html(self, request: Request, template: str, **values: object) -> str:
+        """A template filled in. ``say`` gives the words of ``[web]``, ``message`` those of any table."""
+        catalogue = self.words(request)
+
+        def say(name: str, /, **data: Value) -> str:
+            return catalogue.text(f"web.{name}", **data)
+
+        return self._environment.get_template(template).render(
+            say=say,
+            message=catalogue.text,
+            language=catalogue.language,
+            other_language=next(name for name in LANGUAGES if name != catalogue.language),
+            in_language=lambda name: _in_language(request, name),
+            here=request.url.path,
+            navigation=NAVIGATION,
+            asset=self.assets.address,
+            facts=self.facts,
+            source=self.facts.source,
+            **values,
+        )
+
+    def page(self, request: Request, template: str, status: int = 200, **values: object) -> Response:
+        """A page, or a part of one where htmx asks for it; kept by nobody on the way, since questions stand in it."""
+        body = self.html(request, template, **values).encode()
+        headers = {"Cache-Control": "no-store", "Vary": "HX-Request, Cookie, Accept-Language, Accept-Encoding"}
+        if len(body) >= _WORTH_PACKING and takes_gzip(request):
+            body = gzip.compress(body, _QUICK, mtime=0)
+            headers["Content-Encoding"] = "gzip"
+        response = Response(body, status, headers, media_type=_HTML)
+        language = chosen(request)
+        if language is not None:
+            response.set_cookie(COOKIE, language, max_age=_YEAR, samesite="lax", httponly=True)
+        return response
+
+
+def is_part(request: Request) -> bool:
+    """Whether htmx asks, which puts the answer into the page that is already there."""
+    return request.headers.get("hx-request") == "true"
+
+
+def _in_language(request: Request, language: str) -> str:
+    """The same address in another language."""
+    kept = [(name, value) for name, value in request.query_params.multi_items() if name != "lang"]
+    return f"{request.url.path}?{urlencode([*kept, ('lang', language)])}"

@@ -1,0 +1,15 @@
+// What every script may use: `duocthu.say` tells those who cannot see a change; `duocthu.on` listens for all pages and what htmx puts in.
+"use strict";
+const duocthu = {
+  say(text) {
+    const place = document.getElementById("said");
+    if (place) place.textContent = text;
+  },
+  on(kind, selector, action) {
+    document.addEventListener(kind, (event) => {
+      const found = event.target instanceof Element ? event.target.closest(selector) : null;
+      if (found) action(found, event);
+    });
+  },
+};
+document.documentElement.classList.add("scripted");
