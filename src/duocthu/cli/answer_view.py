@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from duocthu.cli.contact_sheet import address as page_of
-from duocthu.cli.flow import flowed
 from duocthu.cli.terminal import Terminal
 from duocthu.domain.answer import Answer, Citation, Crop
+from duocthu.text.flow import flowed
 from duocthu.workflows.list_blocks import BlockPage
 
 # What a reader must know before the first quotation: what was taken for what, what is not in it, what stands on its page alone.

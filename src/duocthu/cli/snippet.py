@@ -11,8 +11,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from duocthu.cli.flow import flowed
 from duocthu.domain.passage import Passage
+from duocthu.text.flow import flowed
 from duocthu.text.fold import fold
 from duocthu.text.sentences import clause_ends, sentence_ends
 

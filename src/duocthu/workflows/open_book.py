@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from copy import copy
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -24,6 +25,7 @@ from duocthu.ports.record_lines import RecordLines
 from duocthu.ports.vector_store import PassageFilter, VectorStore
 from duocthu.understanding.name_records import NameLexicon
 from duocthu.understanding.name_suggestions import NameSuggestion, NameSuggestions
+from duocthu.understanding.understand import understand
 from duocthu.workflows import drug_questions
 from duocthu.workflows.ask import AskedBook, find
 from duocthu.workflows.ask_model import answer_with, stream_answer
@@ -65,8 +67,7 @@ class OpenBook:
         self._store = store
         self._codes = codes
         self._model = model
-        told = asked.context.catalogue.text("notice.findings_allowed", codes=codes)
-        self._notices = (Notice("findings_allowed", told),) if codes else ()
+        self._notices = self._told()
         self._suggestions = NameSuggestions(msgspec.json.decode(asked.reader.document(LEXICON), type=NameLexicon))
         self._manifest = self._store.manifest()
 
@@ -74,6 +75,13 @@ class OpenBook:
     def source(self) -> Source:
         """Title, edition and year, which go with all that is shown."""
         return self.asked.context.source
+
+    def speaking(self, catalogue: Catalogue) -> OpenBook:
+        """The same book with its notices in another language; it is closed with this one."""
+        other = copy(self)
+        other.asked = replace(self.asked, context=replace(self.asked.context, catalogue=catalogue))
+        other._notices = other._told()
+        return other
 
     def facts(self) -> BookFacts:
         """What is served."""
@@ -99,6 +107,10 @@ class OpenBook:
         """The same answer as it becomes ready; the last event is Finished or Failed."""
         for event in stream_answer(question, self.asked, self._model):
             yield replace(event, answer=self._noted(event.answer)) if isinstance(event, Quoted | Finished) else event
+
+    def understood(self, question: Question) -> Understanding:
+        """What a question is understood to ask, before anything is looked for."""
+        return understand(question, self.asked.names, self.asked.sections)
 
     def search(self, question: Question) -> tuple[Understanding, SearchResult]:
         """What a question was understood to ask, and the passages found for it."""
@@ -171,6 +183,11 @@ class OpenBook:
             self.pictures.close()
         self.catalog.close()
         self.asked.reader.close()
+
+    def _told(self) -> tuple[Notice, ...]:
+        """What every answer says of the book's known faults."""
+        text = self.asked.context.catalogue.text("notice.findings_allowed", codes=self._codes)
+        return (Notice("findings_allowed", text),) if self._codes else ()
 
     def _noted(self, answer: Answer) -> Answer:
         return replace(answer, notices=answer.notices + self._notices) if self._notices else answer

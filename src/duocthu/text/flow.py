@@ -1,4 +1,4 @@
-"""Quotations on the terminal: the breaks of the printed lines are not the reader's, least of all inside a number."""
+"""Quotations as a screen shows them: the breaks of the printed lines are not the reader's, least of all inside a number."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from duocthu.cli.flow import flowed
+from duocthu.text.flow import flowed
 
 
 @pytest.mark.parametrize(
