@@ -67,7 +67,6 @@ class OpenBook:
         self._store = store
         self._codes = codes
         self._model = model
-        self._notices = self._told()
         self._suggestions = NameSuggestions(msgspec.json.decode(asked.reader.document(LEXICON), type=NameLexicon))
         self._manifest = self._store.manifest()
 
@@ -80,7 +79,6 @@ class OpenBook:
         """The same book with its notices in another language; it is closed with this one."""
         other = copy(self)
         other.asked = replace(self.asked, context=replace(self.asked.context, catalogue=catalogue))
-        other._notices = other._told()
         return other
 
     def facts(self) -> BookFacts:
@@ -184,13 +182,12 @@ class OpenBook:
         self.catalog.close()
         self.asked.reader.close()
 
-    def _told(self) -> tuple[Notice, ...]:
-        """What every answer says of the book's known faults."""
-        text = self.asked.context.catalogue.text("notice.findings_allowed", codes=self._codes)
-        return (Notice("findings_allowed", text),) if self._codes else ()
-
     def _noted(self, answer: Answer) -> Answer:
-        return replace(answer, notices=answer.notices + self._notices) if self._notices else answer
+        """With what every answer says of the book's known faults."""
+        if not self._codes:
+            return answer
+        told = self.asked.context.catalogue.text("notice.findings_allowed", codes=self._codes)
+        return replace(answer, notices=(*answer.notices, Notice("findings_allowed", told)))
 
     def _drawn(self) -> PagePictures:
         if self.pictures is None:
