@@ -1,6 +1,6 @@
 """The API of a real server, asked whatever its own description allows, and much that it does not.
 
-    python benchmarks/fuzz_api.py WORKSPACE --examples 500
+    python benchmarks/fuzz_api.py WORKSPACE --pdf BOOK.pdf --examples 500
 
 Schemathesis makes the requests: examples, every bound of every parameter, random ones, and rows of requests that follow from each
 other. No response may be an error of the server, all must be as described. Exit code 1 where one is not; it is printed with the
@@ -21,10 +21,12 @@ def main() -> int:
     """Start a server, ask it, end it."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("workspace", type=Path)
+    parser.add_argument("--pdf", type=Path, help="the book, so that pages are drawn as well")
     parser.add_argument("--examples", type=int, default=200, help="random requests for each operation")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     server = [sys.executable, "-m", "duocthu", "serve", "--workspace", str(options.workspace), "--port", "0", "--json"]
+    server += [] if options.pdf is None else ["--pdf", str(options.pdf)]
     with subprocess.Popen(server, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 -- our own program
         try:
             line = process.stdout.readline() if process.stdout else ""

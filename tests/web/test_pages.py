@@ -130,7 +130,7 @@ def test_without_the_pdf_there_are_no_pages(
             assert client.get("/readyz").json()["pages_available"] is False
             for path in ("/api/pages/3/image", "/api/pages/3"):
                 told = client.get(path).json()
-                assert (told["status"], told["code"]) == (503, "pages_unavailable")
+                assert (told["status"], told["code"]) == (404, "pages_unavailable")
             assert client.get("/api/pages").status_code == 200
         (sample_workspace.parent / "book.pdf").write_bytes(sample_pdf.read_bytes())
         with _opened(sample_workspace, tmp_path) as client:
