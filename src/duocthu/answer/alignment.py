@@ -17,6 +17,7 @@ from duocthu.text.population import population
 from duocthu.text.stated import Token, stated
 from duocthu.text.wording import JOINED, sense, wording
 
+_TIME_WORDS = frozenset({"sau", "trước", "trong", "after", "before", "within"})
 _ENDS = frozenset(".;!")
 _MOST_PARTS = 5  # of a plain dose: 120 orders
 _MOST_NAMES = 4  # labels and names on each side of a sentence
@@ -171,11 +172,20 @@ def _ways(sentence: Sentence) -> Iterator[list[Tokens]]:
     cuts = [place for place in range(1, len(body)) if body[place].breaks]
     colon = next((place for place in cuts if ":" in body[place].breaks), 0)
     situated = _opens_with_situation(sentence) or (colon and _opens_with_people(sentence))
-    if situated and (colon or (len(cuts) == 1 and "," in body[cuts[0]].breaks)):
+    if (
+        situated
+        and not _runs_into(body, colon or (cuts[0] if cuts else 0))
+        and (colon or (len(cuts) == 1 and "," in body[cuts[0]].breaks))
+    ):
         head = colon or cuts[0]
         yield [body[:head], body[head:]]
         yield [body[head:], body[:head]]
     yield from _dose_orders(body, colon, people=_opens_with_people(sentence))
+
+
+def _runs_into(body: Tokens, head: int) -> bool:
+    """Whether the end would read on into the head: 'before surgery, stop for 7 days' is not 'stop for 7 days before surgery'."""
+    return body[-1].kind == "quantity" and _dimension(body[-1].unit) != "amount" and body[0].key in _TIME_WORDS and head > 0
 
 
 def _opens_with_situation(sentence: Sentence) -> bool:
@@ -197,6 +207,8 @@ def _dose_orders(body: Tokens, head: int, *, people: bool) -> Iterator[list[Toke
     units = [token.unit for token in dose if token.kind == "quantity"]
     if len({_dimension(unit) for unit in units}) < len(units) or not units:
         return
+    if any(_dimension(unit) == "amount" and "/" not in unit for unit in units):
+        return  # 10 mg in 2 doses, or 2 doses of 10 mg: without "a day" or "a dose" the order tells
     parts = list(_dose_parts(dose))
     if 1 < len(parts) <= _MOST_PARTS:
         for order in permutations(parts):

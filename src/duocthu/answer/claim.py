@@ -8,6 +8,7 @@ from typing import Literal
 Fault = Literal[
     "unknown_chunk", "wrong_drug", "wrong_section", "mixed_drugs", "quote_not_in_source", "dose_beside_block", "odd_characters",
     "too_long", "number_not_in_source", "route_not_in_source", "negation_lost", "population_widened", "label_lost",
+    "context_lost",
     "words_not_in_source", "citation_unused", "not_the_sources_words", "said_twice",
 ]  # fmt: skip
 

@@ -118,7 +118,7 @@ def _add_other_tables(draft: Draft, groups: list[SectionFound], asked: Understan
     'Nhu cầu hàng ngày của trẻ em 9 tuổi' names no section; the words may stand in a table, which is never read as words.
     """
     for group in groups:
-        terms = unnamed_terms(prose_of(group.whole), asked.typed)
+        terms = unnamed_terms([passage.chunk.text for passage in prose_of(group.whole)], asked.typed)
         if not terms:
             continue
         for key in context.section_keys():

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from duocthu.answer.blocks import is_descriptor, is_illegible, is_page_only, is_withheld
 from duocthu.answer.context import AnswerContext
-from duocthu.answer.dosing import DosingChoice, choose_dosing, closeness
+from duocthu.answer.dosing import DosingChoice, choose_dosing, closeness, dosing_lines
 from duocthu.answer.draft import Draft
 from duocthu.answer.quotation import pointed_at, runs, unit_statement, unit_text
 from duocthu.answer.topic import answering_units, unnamed_terms
+from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Notice
 from duocthu.domain.chunk import Chunk
 from duocthu.domain.passage import Passage, PassageUnit
@@ -19,6 +21,8 @@ from duocthu.domain.understanding import Understanding
 from duocthu.text.fold import fold
 
 PASSAGES_WITHOUT_SECTION = 2
+# Sections of single items, where it tells something that one of them is not there.
+_ITEMS: Final[frozenset[SectionRole]] = frozenset(("indications", "contraindications", "adverse_effects", "interactions"))
 
 
 def add_section(draft: Draft, found: SectionFound, asked: Understanding, context: AnswerContext) -> bool:
@@ -33,6 +37,10 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
     prose = prose_of(passages)
     if found.section_key is not None and context.role(found.section_key) == "dosage":
         choice = choose_dosing(prose, asked.words, asked.patient)
+        labels = [label for line in dosing_lines(prose) for label in line.chain]
+        unnamed = unnamed_terms(labels, _without_patient(asked)) if labels and not asked.foreign else ()
+        if unnamed and choice.lines:
+            draft.add_notice(_terms_notice("indication_not_named", unnamed, prose[0].chunk, context))
         if choice.narrowed or choice.absent:
             return _add_dosing(draft, prose, choice, asked, context)
     else:
@@ -44,10 +52,10 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
             add_rest_notice(draft, prose, context)
             return True
         role = context.role(found.section_key)
-        single = role == "interactions"
-        unnamed = unnamed_terms(prose, asked.typed, single=single) if prose and found.section_key is not None else ()
-        if unnamed and not asked.foreign:
-            draft.add_notice(_terms_notice(unnamed, prose[0].chunk, context))
+        texts = [passage.chunk.text for passage in prose] if role in _ITEMS else []
+        unnamed = unnamed_terms(texts, _without_patient(asked), single=role == "interactions")
+        if texts and unnamed and not asked.foreign:
+            draft.add_notice(_terms_notice("term_not_named", unnamed, prose[0].chunk, context))
     _add_all(draft, found, prose, asked.words, context)
     return True
 
@@ -79,11 +87,17 @@ def _add_dosing(
     return bool(choice.lines)
 
 
-def _terms_notice(terms: Sequence[str], chunk: Chunk, context: AnswerContext) -> Notice:
+def _without_patient(asked: Understanding) -> list[str]:
+    """The words of a question that tell neither drug, section nor patient."""
+    patient = {word for phrase in asked.patient.typed for word in phrase.split()}
+    return ["?" if word in patient else word for word in asked.typed]
+
+
+def _terms_notice(code: str, terms: Sequence[str], chunk: Chunk, context: AnswerContext) -> Notice:
     text = context.catalogue.text(
-        "notice.term_not_named", words="», «".join(terms), section=chunk.section_display_name, drug_name=chunk.drug_name
+        f"notice.{code}", words="», «".join(terms), section=chunk.section_display_name, drug_name=chunk.drug_name
     )
-    return Notice("term_not_named", text, citation_ids=(chunk.chunk_id,))
+    return Notice(code, text, citation_ids=(chunk.chunk_id,))
 
 
 def _add_all(draft: Draft, found: SectionFound, prose: Sequence[Passage], words: Sequence[str], context: AnswerContext) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from unicodedata import normalize
 
@@ -17,11 +17,12 @@ LONGEST_SYLLABLE = 7
 CLEAR = 3
 # Words of questions that single nothing out. A question without diacritics is compared without them.
 _ASKING = frozenset(
-    "so sánh khác giống nhau giữa là gì thế nào bao nhiêu có không được dùng thuốc cho của khi thì bị gây ra sao hay phải "
-    "cần lưu ý những trường hợp người bệnh nhân và với ở trong về đến từ tần suất gặp tác dụng phụ mong muốn liều mg ml "
-    "theo nên đã đang còn nữa tôi xin hỏi biết như làm hoặc một các này đó nếu ảnh hưởng nguy cơ tỷ tỉ lệ mức biểu hiện "
-    "triệu chứng xảy thường hiếm ít xuất lâu sau trước đường uống tiêm ngày giờ lần what is the of for in with does do how "
-    "can and or a an to are any".split()
+    "liệt kê khuyến cáo để điều trị kiện tóm tắt danh sách nêu kể chi tiết đầy đủ thông tin ai nó ấy loại so sánh khác "
+    "giống nhau giữa là gì thế nào bao nhiêu có không được dùng thuốc cho của khi thì bị gây ra sao hay phải cần lưu ý "
+    "những trường hợp người bệnh nhân và với ở trong về đến từ tần suất gặp tác dụng phụ mong muốn liều mg ml theo nên đã "
+    "đang còn nữa tôi xin hỏi biết như làm hoặc một các này đó nếu ảnh hưởng nguy cơ tỷ tỉ lệ mức biểu hiện triệu chứng xảy "
+    "thường hiếm ít xuất lâu sau trước đường uống tiêm ngày giờ lần what is the of for in with does do how can and or a an "
+    "to are any".split()
 )
 _ASKING_BARE = frozenset(fold(word) for word in _ASKING)
 
@@ -72,7 +73,7 @@ def terms(typed: Sequence[str]) -> Iterator[str]:
     asking = _ASKING_BARE if all(word.isascii() for word in typed) else _ASKING
     run: list[str] = []
     for word in (*typed, ""):
-        if word and word not in asking and not word.isdigit():
+        if word.isalnum() and word not in asking and not word.isdigit():
             run.append(word)
             continue
         if run:
@@ -80,14 +81,16 @@ def terms(typed: Sequence[str]) -> Iterator[str]:
         run = []
 
 
-def unnamed_terms(passages: Sequence[Passage], typed: Sequence[str], *, single: bool = False) -> tuple[str, ...]:
-    """The terms of a question, of two words or more, no word pair of which stands in the passages; ``single`` words as well."""
-    text = f" {fold(' '.join(p.chunk.text for p in passages))} "
+def unnamed_terms(texts: Iterable[str], typed: Sequence[str], *, single: bool = False) -> tuple[str, ...]:
+    """The terms of a question, of two words or more, no word pair of which stands in ``texts``; ``single`` words as well."""
+    text = f" {fold(' '.join(texts))} "
     found = []
     for term in terms(typed):
         words = fold(term).split()
-        pairs = pairwise(words) if len(words) > 1 else [tuple(words)] if single and words else ()
-        if len(words) > (0 if single else 1) and not any(f" {' '.join(pair)} " in text for pair in pairs):
+        if len(words) < (1 if single else 2):
+            continue
+        pairs = [f"{a} {b}" for a, b in pairwise(words)] or words
+        if not any(f" {pair} " in text for pair in pairs):
             found.append(term)
     return tuple(found)
 

@@ -21,9 +21,10 @@ from duocthu.text.fold import fold
 from duocthu.text.population import Group, population
 from duocthu.text.sentences import sentence_ends
 from duocthu.text.stated import is_clean
-from duocthu.text.wording import phrases_in, sense, wording
+from duocthu.text.wording import opens_with, phrases_in, sense, wording
 
 LONGEST_CLAIM = 1500  # characters
+_STRINGS = re.compile(r"[^\w\s]{4,}")
 _BETWEEN = 8  # characters between the names of drug and section at the head of a claim
 
 
@@ -41,6 +42,8 @@ def passed(claim: Claim, evidence: Sequence[Sentence]) -> Statement | Fault:
     said = said_in(claim.text, rests_on)
     if fault is not None or said is None:
         return fault or "words_not_in_source"
+    if _torn([one.sentence for one in said], evidence):
+        return "context_lost"
     return _statement(claim, said)
 
 
@@ -51,7 +54,7 @@ def _misplaced(claim: Claim, evidence: Sequence[Sentence]) -> Fault | None:
     chunks = [chunk for chunk in cited if chunk is not None]
     if len(claim.text) > LONGEST_CLAIM:
         return "too_long"
-    if not is_clean(claim.text):
+    if not is_clean(claim.text) or _STRINGS.search(claim.text):
         return "odd_characters"
     if not chunks or len(chunks) < len(cited):
         return "unknown_chunk"
@@ -118,6 +121,25 @@ def _people(texts: Iterable[str]) -> set[Group]:
     return found
 
 
+def _torn(said: Sequence[Sentence], evidence: Sequence[Sentence]) -> bool:
+    """Whether a sentence is said without the one that it leans on, or without the one that limits it."""
+    words, places = wording(), [evidence.index(sentence) for sentence in said]
+    for place, sentence in zip(places, said, strict=True):
+        before = evidence[place - 1] if place else None
+        leans = opens_with(sentence.text, words.leaning)
+        if leans and not (place - 1 in places and before is not None and before.chunk == sentence.chunk):
+            return True
+        after = evidence[place + 1] if place + 1 < len(evidence) else None
+        if (
+            after is not None
+            and after.chunk == sentence.chunk
+            and place + 1 not in places
+            and opens_with(after.text, words.limiting)
+        ):
+            return True
+    return False
+
+
 def _statement(claim: Claim, said: Sequence[Said]) -> Statement | Fault:
     """The claim under the labels that all of its sentences share; a label that only some have must stand in its words."""
     if {part.chunk_id for part in claim.evidence} - {one.sentence.chunk.chunk_id for one in said}:
@@ -127,7 +149,7 @@ def _statement(claim: Claim, said: Sequence[Said]) -> Statement | Fault:
         if set(range(len(shared), len(one.sentence.labels))) - one.labels:
             return "label_lost"
     counted = Counter(one.sentence.chunk.chunk_id for one in said)
-    chunk, text = said[0].sentence.chunk, " ".join(claim.text.split())
+    chunk, text = said[0].sentence.chunk, " ".join(unicodedata.normalize("NFC", claim.text).split())
     heading = chunk.section_display_name
     if fold(heading) not in fold(text[: len(heading) + len(chunk.drug_name) + _BETWEEN]):
         text = f"{heading}: {text}"
