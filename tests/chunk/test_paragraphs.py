@@ -91,3 +91,10 @@ def test_a_number_that_the_line_above_calls_for_is_no_counter() -> None:
     assert texts(*rows) == [" ".join(row.lstrip(">") for row in rows)]
     assert len(texts(">Tiêm bắp vào các ngày 0, 3, 7,", "28. Sau đó một liều mỗi năm.")) == 1
     assert len(texts(">Dùng cho các trường hợp sau đây", "1. Viêm phổi.", "2. Viêm tai giữa.")) == 3
+
+
+def test_a_quantity_goes_on_over_a_line_that_leaves_room() -> None:
+    """As in a book set ragged: ``3.5 mcg/mL to`` / ``5.0 mcg/mL``; an item of a list that ends on ``or`` does not."""
+    wide = ">Mean peak blood levels in adults were from 3.5 mcg/mL to about that."
+    assert len(texts(wide, "Levels ranged from 3.5 mcg/mL to", "5.0 mcg/mL, respectively.")) == 2
+    assert len(texts(wide, "5 hours after the last dose of heparin, or", "4 hours after the end of its infusion, or")) == 3

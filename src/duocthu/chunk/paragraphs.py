@@ -17,6 +17,7 @@ from typing import Literal, NamedTuple
 
 from duocthu.domain.monograph import BodyLine
 from duocthu.text.opening_name import without_counter
+from duocthu.text.quantities import inside_quantity
 from duocthu.text.sentences import awaits_number, sentence_ends
 
 Style = Literal["plain", "bold", "italic", "bold_italic"]
@@ -28,6 +29,7 @@ _STOPS = (".", "!", "?", "…")
 _OPEN_STOPS = (*_STOPS, ";", ",")
 _LABEL_INSIDE = re.compile(r"[.!?…:][)\]”\"']*\s[^.!?…:]{1,240}:(?:\s|$)")
 _COUNTED = re.compile(r"\s*(?:[a-zđ]\)\s+\D|(?:\d{1,2}|[IVX]{1,4})[.)]\s+[^\W\d]|[-–+•·▪]\s+[^\W\d])")
+_JOINING = re.compile(r"\b(?:và|hoặc|hay|đến|tới|and|or|to)\Z")
 _FRESH_START = re.compile(r"[^\w]*(?:\d|[^\W\d_])")
 
 
@@ -102,11 +104,18 @@ def _ends_paragraph(line: BodyLine, following: BodyLine, edge: float) -> bool:
         return not begins[:1].islower() or begins.endswith(")") or _would_fit(line, following, edge)
     if begins[:1].islower() and not begins.endswith(")"):
         return False  # the most of all lines, which no counter opens
+    if begins[:1].isdigit() and (awaits_number(text) or _parts_quantity(text, following.text)):
+        return False
     if _COUNTED.match(following.text):
-        return not (begins[:1].isdigit() and awaits_number(text))
+        return True
     if _starts_lowercase(following.text):
         return False
     return text.rstrip(_CLOSING).endswith(_STOPS) or _would_fit(line, following, edge)
+
+
+def _parts_quantity(above: str, below: str) -> bool:
+    """Whether a quantity goes on from a line to the next, with a word between its numbers: ``3.5 mg to`` / ``5 mg``."""
+    return _JOINING.search(above) is not None and inside_quantity(f"{above}\n{below}", len(above) + 1)
 
 
 def _ends_open(text: str) -> bool:

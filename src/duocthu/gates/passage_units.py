@@ -15,7 +15,7 @@ from duocthu.gates.corpus import Body, Entry, PlacedChunk
 from duocthu.gates.label_lines import Family, family_reader
 from duocthu.gates.printed_labels import printed_labels
 from duocthu.text.population import population
-from duocthu.text.quantities import states_dose
+from duocthu.text.quantities import inside_quantity, states_dose
 from duocthu.text.sentences import sentence_ends
 
 _FRESH = re.compile(r"(?:\n|[.:;!?…][)\]”\"'’»}]*\s)\s*\Z")
@@ -51,11 +51,7 @@ def _fault_of_places(record: PassageRecord, source: str) -> str:
     """
     reach = 0
     for unit in record.units:
-        if (
-            unit.start > 0
-            and source[unit.start : unit.start + 1].isdigit()
-            and _JOINED.search(source, max(0, unit.start - _REACH), unit.start)
-        ):
+        if unit.start > 0 and source[unit.start : unit.start + 1].isdigit() and _is_joined(source, unit.start):
             return f"{source[max(0, unit.start - _REACH) : unit.start]} | {source[unit.start : unit.end]}"
         if not reach <= unit.start < unit.end <= len(source):
             return f"{reach} - {unit.start} - {unit.end} / {len(source)}"
@@ -66,6 +62,14 @@ def _fault_of_places(record: PassageRecord, source: str) -> str:
             return f"{source[max(0, unit.start - _REACH) : unit.start]} | {source[unit.start : unit.end]}"
         reach = unit.end
     return source[reach:].strip()
+
+
+def _is_joined(source: str, start: int) -> bool:
+    """Whether a number there is one with numbers before it, by a word or a comma between them."""
+    if _JOINED.search(source, max(0, start - _REACH), start) is None:
+        return False
+    low = source.rfind("\n", 0, start - 1) + 1
+    return inside_quantity(source[low : start + _REACH], start - low)
 
 
 class _Paths:
