@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import signal
 import struct
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children
 from pathlib import Path
@@ -107,7 +109,7 @@ def test_a_child_that_dies_costs_one_picture(sample_workspace: Path, tmp_path: P
             if child.pid is not None:
                 os.kill(child.pid, signal.SIGKILL)
         assert client.get("/api/pages/3/image").status_code == 200
-        assert client.get("/api/pages/4/image").status_code in {200, 500}
+        assert client.get("/api/pages/4/image").status_code in {200, 503}
         assert client.get("/api/pages/5/image").status_code == 200
 
 
@@ -147,4 +149,19 @@ def test_a_file_that_changes_is_not_shown(sample_workspace: Path, tmp_path: Path
         assert client.get("/api/pages/3").status_code == 200
         pdf.write_bytes(sample_pdf.read_bytes() + b"\n")
         told = client.get("/api/pages/4").json()
-        assert (told["status"], told["code"], told["data"]["file"]) == (500, "source_differs", "book.pdf")
+        assert (told["status"], told["code"], told["data"]["file"]) == (503, "source_differs", "book.pdf")
+
+
+def test_slow_pages_keep_nobody_from_an_answer(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are drawn in threads of their own, however many wait for them."""
+    go_on = threading.Event()
+    monkeypatch.setattr(served.book, "page_picture", lambda _page, _dpi: (go_on.wait(30), b"")[1])
+    with (
+        TestClient(make_app(served), base_url="http://localhost") as client,
+        ThreadPoolExecutor(8) as threads,
+    ):
+        pages = [threads.submit(client.get, f"/api/pages/{number}/image") for number in range(8)]
+        assert client.post("/api/ask", json={"question": "liều ibuprofen"}).status_code == 200
+        assert not any(page.done() for page in pages)
+        go_on.set()
+        assert {page.result().status_code for page in pages} == {200}

@@ -16,6 +16,7 @@ from duocthu.web.desk import Desk, ServerLimits, desk_of
 from duocthu.web.gate import Gate
 from duocthu.web.openapi import describe
 from duocthu.web.pages import ask as ask_pages
+from duocthu.web.pages import page_view
 from duocthu.web.pages.errors import show_errors_as_pages
 from duocthu.web.pages.layout import Layout
 from duocthu.web.problem import add_problem_handlers
@@ -23,20 +24,26 @@ from duocthu.web.problem import add_problem_handlers
 API = "/api"
 _HOUR = 3600.0  # s
 _GROUPS = (health, ask, search, drugs, pages, together)
-PAGE_GROUPS = (ask_pages,)
+PAGE_GROUPS = (ask_pages, page_view)
 
 
-def make_app(served: Served, hosts: Iterable[str] = (), limits: ServerLimits | None = None) -> FastAPI:
-    """The server of an open book; ``hosts`` are names that it answers to besides those of loopback."""
+def make_app(
+    served: Served, hosts: Iterable[str] = (), limits: ServerLimits | None = None, *, shares_pdf: bool = False
+) -> FastAPI:
+    """The server of an open book; ``hosts`` are names that it answers to besides those of loopback.
+
+    ``shares_pdf`` lets readers open the PDF itself.
+    """
     desk = desk_of(served, limits or ServerLimits())
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        beside = [asyncio.create_task(desk.room.do(desk.book.warm_up)), asyncio.create_task(_forget(desk))]
+        beside = [asyncio.create_task(desk.drawing.do(desk.book.warm_up)), asyncio.create_task(_forget(desk))]
         yield
         for task in beside:
             task.cancel()
         desk.room.close()
+        desk.drawing.close()
 
     app = FastAPI(
         title="duocthu",
@@ -51,7 +58,7 @@ def make_app(served: Served, hosts: Iterable[str] = (), limits: ServerLimits | N
     app.include_router(health.health(desk))
     for group in _GROUPS:
         app.include_router(group.routes(desk), prefix=API)
-    layout = Layout(desk)
+    layout = Layout(desk, shares_pdf=shares_pdf)
     app.include_router(layout.assets.routes())
     for page_group in PAGE_GROUPS:
         app.include_router(page_group.pages(desk, layout))

@@ -15,23 +15,26 @@ from duocthu.workflows.recorded_questions import QuestionRecord
 class ServerLimits:
     """``seconds`` (wall time) bound one answer beside what a model takes, ``body_bytes`` what a client may send.
 
-    ``workers`` requests are worked on at once, ``waiting`` more may wait; whoever comes then is told that the server is busy.
+    ``workers`` requests are worked on at once, and ``drawing`` that show pages; ``waiting`` more of each may wait, and whoever
+    comes then is told that the server is busy.
     """
 
     seconds: float = 30.0
     body_bytes: int = 65_536
     workers: int = 4
+    drawing: int = 2
     waiting: int = 32
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """Handed to each group of routes."""
+    """Handed to each group of routes; pages are drawn in a room of their own, so that a slow one keeps nobody from an answer."""
 
     book: OpenBook
     record: QuestionRecord
     catalogue: Catalogue
     room: Workroom
+    drawing: Workroom
     limits: ServerLimits
     seconds: float
 
@@ -40,4 +43,5 @@ def desk_of(served: Served, limits: ServerLimits) -> Desk:
     """The desk of an open book; its ``seconds`` bound an answer with all that a model takes."""
     seconds = limits.seconds + served.model_seconds
     room = Workroom(limits.workers, limits.waiting, seconds)
-    return Desk(served.book, served.record, served.catalogue, room, limits, seconds)
+    drawing = Workroom(limits.drawing, limits.waiting, limits.seconds)
+    return Desk(served.book, served.record, served.catalogue, room, drawing, limits, seconds)

@@ -16,7 +16,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
-from duocthu.domain.errors import DuocthuError, RequestError
+from duocthu.domain.errors import BookFileError, DuocthuError, EmbedderError, ModelError, RequestError, WorkspaceError
 from duocthu.messages.catalogue import Catalogue
 
 PROBLEM_JSON: Final = "application/problem+json"
@@ -28,6 +28,7 @@ _STATUS: Final = {
     "section_of_no_drug": HTTPStatus.NOT_FOUND,
     "block_unknown": HTTPStatus.NOT_FOUND,
     "page_unknown": HTTPStatus.NOT_FOUND,
+    "printed_page_unknown": HTTPStatus.NOT_FOUND,
     "chunk_unknown": HTTPStatus.NOT_FOUND,
     "answer_unknown": HTTPStatus.NOT_FOUND,
     "pages_unavailable": HTTPStatus.NOT_FOUND,
@@ -46,6 +47,15 @@ _STATUS: Final = {
     "page_timeout": HTTPStatus.GATEWAY_TIMEOUT,
 }
 
+# What stands behind the server fails: a file, the index, a model. Only what nobody foresaw is an error of the server itself.
+_KINDS: Final = (
+    (BookFileError, HTTPStatus.SERVICE_UNAVAILABLE),
+    (WorkspaceError, HTTPStatus.SERVICE_UNAVAILABLE),
+    (EmbedderError, HTTPStatus.BAD_GATEWAY),
+    (ModelError, HTTPStatus.BAD_GATEWAY),
+)
+_UNFORESEEN: Final = HTTPStatus.INTERNAL_SERVER_ERROR
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -62,7 +72,7 @@ class Problem:
 
 def problem(error: DuocthuError, instance: str, catalogue: Catalogue) -> Problem:
     """An error as it is sent; of a file its name alone, since where it lies is nobody's business."""
-    status = _STATUS.get(error.code, HTTPStatus.INTERNAL_SERVER_ERROR)
+    status = _STATUS.get(error.code) or next((told for kind, told in _KINDS if isinstance(error, kind)), _UNFORESEEN)
     data = {key: PurePath(str(value)).name if key == "file" else value for key, value in error.data.items()}
     words = catalogue.text(f"error.{error.code}", **{"physical_page": None, **data})
     return Problem(f"urn:duocthu:error:{error.code}", status.phrase, int(status), words, instance, error.code, data)

@@ -64,11 +64,11 @@ def routes(desk: Desk) -> APIRouter:
 
     @router.get("/pages/{page}", response_model=PageView, summary="A page: size, words with boxes, boxes of what is cited")
     async def page(page: PageNumber, chunk: ChunkId = None, block: OfBlock = None) -> Response:
-        return reply(await desk.room.do(lambda: book.page(page, chunk, block)))
+        return reply(await desk.drawing.do(lambda: book.page(page, chunk, block)))
 
     @router.get("/pages/{page}/image", response_class=Response, responses=_PICTURE, summary="A page as a picture")
     async def image(page: PageNumber, request: Request, dpi: Dpi = PageDpi.SHARP) -> Response:
-        return picture(request, await desk.room.do(lambda: book.page_picture(page, dpi)))
+        return picture(request, await desk.drawing.do(lambda: book.page_picture(page, dpi)))
 
     @router.get("/crops/{block_id}", response_class=Response, responses=_PICTURE, summary="A table or formula as a picture")
     async def crop(block_id: BlockId, request: Request) -> Response:
