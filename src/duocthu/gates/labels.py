@@ -14,7 +14,7 @@ from functools import lru_cache
 from duocthu.books.schema import Labels
 from duocthu.domain.breach import Breach
 from duocthu.gates.corpus import Body, Entry, PlacedChunk
-from duocthu.gates.label_lines import LabelLine, find_labels
+from duocthu.gates.label_lines import LabelLine, face_of, find_labels
 from duocthu.gates.label_nesting import Nesting
 from duocthu.gates.printed_labels import printed_labels
 from duocthu.text.fold import fold
@@ -39,12 +39,18 @@ def part_ends_on_label(entry: Entry) -> Iterator[Breach]:
             if placed.is_placed and not body.text[placed.end :].strip():
                 continue
             on_label = source.endswith(":") and (placed.is_placed or chunk.part_index + 1 < chunk.part_count)
-            if not on_label and placed.is_placed:
+            if not on_label and placed.is_placed and not _ends_on_sentence(body, placed.start + len(source)):
                 labels = _labels(entry, body) if labels is None else labels
                 on_label = _ends_within(labels, body, placed.start + len(source))
             if on_label:
                 page = body.page_at(placed.end - 1) if placed.is_placed else chunk.source_page_range[1]
                 yield Breach.at("part_ends_on_label", chunk.chunk_id, page, source[-100:])
+
+
+def _ends_on_sentence(body: Body, end: int) -> bool:
+    """Whether a part that ends there surely ends on no label: with a full stop, in no face of its own."""
+    line = body.lines[body.line_at(end - 1)] if end and body.lines else None
+    return line is not None and face_of(line) == (False, False) and body.text.startswith((".", "!", "?", "…"), end - 1)
 
 
 def _ends_within(labels: Sequence[LabelLine], body: Body, end: int) -> bool:
