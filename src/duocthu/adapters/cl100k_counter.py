@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from itertools import pairwise
 from typing import Final
 
 from duocthu.ports.token_counter import TokenCounter
@@ -34,6 +33,7 @@ _RANKS_BYTES: Final = 1_681_126
 _MOST_WORDS: Final = 1 << 16  # remembered at a time: with _LONGEST a dozen megabytes
 _LONGEST: Final = 32  # characters of a remembered word
 _SHORT: Final = 48  # bytes
+_STOPS: Final = frozenset(".,;:")
 _FIRST: Final = "\0"  # marks a word that no space stands before
 
 
@@ -73,6 +73,9 @@ class Cl100kCounter:
             raise _WideSpaceError
         if letters.isalpha():
             return self._pieces[with_space[:-1]] + self._pieces["\n"]
+        if letters[-1:] in _STOPS and letters[:-1].isalpha():  # with the line break behind it a piece of its own
+            at = len(letters) - 1 - len(word)
+            return self._pieces[with_space[:at]] + self._pieces[with_space[at:]]
         return sum(map(self._pieces.__getitem__, self._cut(with_space)))
 
     def _measure_piece(self, piece: str) -> int:
@@ -104,18 +107,17 @@ class _Remembered(dict[str, int]):
 
 def _merged_short(content: bytes, ranks: Mapping[bytes, int]) -> int:
     """The same as ``_merged`` for a few bytes, where looking at every pair anew is quicker than keeping them in order."""
-    parts = [content[i : i + 1] for i in range(len(content))]
-    none = len(ranks)
-    waiting = [ranks.get(a + b, none) for a, b in pairwise(parts)]
+    none, rank_of = len(ranks), ranks.get
+    ends = list(range(len(content) + 1))  # of the parts, from 0 on
+    waiting = [rank_of(content[i : i + 2], none) for i in range(len(content) - 1)]
     while waiting and (rank := min(waiting)) != none:
         at = waiting.index(rank)
-        parts[at : at + 2] = [parts[at] + parts[at + 1]]
-        del waiting[at]
+        del waiting[at], ends[at + 1]
         if at:
-            waiting[at - 1] = ranks.get(parts[at - 1] + parts[at], none)
+            waiting[at - 1] = rank_of(content[ends[at - 1] : ends[at + 1]], none)
         if at < len(waiting):
-            waiting[at] = ranks.get(parts[at] + parts[at + 1], none)
-    return len(parts)
+            waiting[at] = rank_of(content[ends[at] : ends[at + 2]], none)
+    return len(ends) - 1
 
 
 def _merged(content: bytes, ranks: Mapping[bytes, int]) -> int:
