@@ -36,6 +36,13 @@ def test_paragraphs_that_name_a_drug() -> None:
     assert [unit_statement(p, [u]).text for p, u in naming_units(found, ("Warfarin", ""))] == ["Tăng tác dụng của WARFARIN."]
 
 
+def test_a_name_over_the_end_of_a_line() -> None:
+    """The hyphen is the line's, and not the name's."""
+    found = passages("Tăng nguy cơ chảy máu: danazol, diclo-", "fenac, disulfiram.")
+    assert len(naming_units(found, ("Diclofenac",))) == 1
+    assert not naming_units(found, ("fenacdisulfiram",))
+
+
 def test_a_whole_passage_is_quoted_word_for_word() -> None:
     """Context labels are no part of the words."""
     passage = passages("Nôn.", "Sốt.")[0]

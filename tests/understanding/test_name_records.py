@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.workflows.small_book import SmallBook, entry, monograph
 
-from duocthu.understanding.name_records import described_names, name_lexicon
+from duocthu.understanding.name_records import described_names, joined_names, name_lexicon
 
 
 @pytest.mark.parametrize(
@@ -50,3 +50,10 @@ def test_a_long_title_is_known_by_its_opening() -> None:
     }
     assert "VẮC XIN HAEMOPHILUS INFLUENZAE TYP B" in short
     assert "VẮC XIN" not in short
+
+
+def test_a_combination_as_it_is_typed() -> None:
+    """Without the word between its substances, and without the metal of a salt."""
+    assert joined_names("AMOXICILIN VÀ KALI CLAVULANAT") == ("AMOXICILIN KALI CLAVULANAT", "AMOXICILIN CLAVULANAT")
+    assert joined_names("Ampicillin and sulbactam") == ("Ampicillin sulbactam",)
+    assert joined_names("WARFARIN NATRI") == ()

@@ -41,7 +41,7 @@ class _Steps:
         self.left = _MOST_STEPS
 
     def take(self) -> bool:
-        self.left -= 1
+        self.left = max(0, self.left - 1)
         return self.left > 0
 
 
@@ -74,7 +74,7 @@ def _blocks(claim: Tokens, at: int, sentence: Sentence, steps: _Steps) -> Iterat
     names = _names(sentence)
     people = [(place, tokens) for place, tokens in names if _is_people(sentence, place)]
     ways = list(_ways(sentence))
-    for begin, before in _named(claim, at, names, first=True):
+    for begin, before in _named(claim, at, names, steps, first=True):
         if begin > at and not _parted_from(claim, begin, sentence, before[-1]):
             continue
         for way in ways:
@@ -83,7 +83,7 @@ def _blocks(claim: Tokens, at: int, sentence: Sentence, steps: _Steps) -> Iterat
             end = _matched(claim, begin, way)
             if end is None:
                 continue
-            for stop, after in _named(claim, end, people, first=False):
+            for stop, after in _named(claim, end, people, steps, first=False):
                 labels = frozenset(label for label in (*before, *after) if label >= 0)
                 if _patient_kept(sentence, labels):
                     yield stop, labels
@@ -102,19 +102,22 @@ def _is_people(sentence: Sentence, place: int) -> bool:
 def _names(sentence: Sentence) -> list[tuple[int, Tokens]]:
     """What a sentence belongs to: its labels by their place, drug and section by -1."""
     chunk = sentence.chunk
-    names = [(place, sense(label)) for place, label in enumerate(sentence.labels)]
-    names += [(-1, sense(chunk.drug_name)), (-1, sense(chunk.section_display_name))]
+    names = [(-1, sense(chunk.drug_name)), (-1, sense(chunk.section_display_name))]
     heading = chunk.section_display_name.split()
     if heading and heading[0].casefold() in {"liều", "dosage"}:
         names.append((-1, sense(heading[0])))
-    return [(place, tokens) for place, tokens in names if tokens]
+    names += [(place, sense(label)) for place, label in enumerate(sentence.labels)]
+    named = {tuple(token.key for token in tokens): (place, tokens) for place, tokens in names if tokens}
+    return list(named.values())
 
 
-def _named(claim: Tokens, at: int, names: list[tuple[int, Tokens]], *, first: bool) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _named(
+    claim: Tokens, at: int, names: list[tuple[int, Tokens]], steps: _Steps, *, first: bool
+) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Where names that stand at ``at`` end, and which labels they are; none, one or several, each once. Longest first."""
 
     def further(place: int, used: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
-        if len(used) < _MOST_NAMES:
+        if len(used) < _MOST_NAMES and steps.take():
             for number, (_, tokens) in enumerate(names):
                 opens = place < len(claim) and not (_ENDS & set(claim[place].breaks) and (place > at or not first))
                 if number not in used and opens:

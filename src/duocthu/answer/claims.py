@@ -102,9 +102,9 @@ def claims_schema(given: Iterable[Sentence]) -> dict[str, object]:
         text={"type": "string"},
         drug_id=_one_of({chunk.drug_id for chunk in chunks.values()}),
         section_key=_one_of({chunk.section_key for chunk in chunks.values()}),
-        evidence={"type": "array", "items": evidence},
+        evidence={"type": "array", "items": evidence, "maxItems": MOST_EVIDENCE},
     )
-    return _object(claims={"type": "array", "items": claim})
+    return _object(claims={"type": "array", "items": claim, "maxItems": MOST_CLAIMS})
 
 
 def read_claims(output: str) -> list[Claim]:

@@ -19,7 +19,7 @@ _MIN_LETTERS = 6
 
 def class_mention(text: str, classes: Iterable[str]) -> str | None:
     """The class of ``classes`` (folded) that a text names, as it writes it; None where it names none."""
-    raw = text.split()
+    raw = text.replace("-\n", "").split()
     words = [fold(word) for word in raw]
     closed = [_STOPS.search(word) is not None for word in raw]
     for wanted in dict.fromkeys(phrase for name in classes for phrase in _phrases(name)):

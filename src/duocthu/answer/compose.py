@@ -9,6 +9,7 @@ from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.interactions import add_interactions, add_partners
 from duocthu.answer.obligations import add_obligations
+from duocthu.answer.quotation import as_words
 from duocthu.answer.section_answer import add_blocks, add_section, prose_of
 from duocthu.answer.topic import unnamed_terms
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
@@ -77,6 +78,8 @@ def _with_guess(asked: Understanding, result: SearchResult, context: AnswerConte
     """The question with the section that it most likely means, where it names none itself."""
     if asked.drugs and not asked.words and not asked.section_keys:  # a name alone: what it is, and what it is for
         return replace(asked, section_keys=context.keys("class", "indications"))
+    if len(asked.drugs) > 1 and (not asked.section_keys or asked.by_patient):  # two names alone: what they do to each other
+        return replace(asked, section_keys=context.keys("interactions"), by_patient=False)
     first = result.ranking[0] if result.ranking else None
     if first is None or first.section_key is None or (asked.section_keys and not asked.by_patient):
         return asked
@@ -170,7 +173,7 @@ def _place(group: SectionFound, asked: Understanding) -> tuple[int, int]:
 
 def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
     """Say which words like a drug's name no quotation speaks of: 'liều morphin và ibuprofen' in a book without morphine."""
-    quoted = {word for statement in draft.statements for word in fold(statement.text).split()}
+    quoted = {word for statement in draft.statements for word in as_words(statement.text).split()}
     unheeded = [word for word in asked.foreign if word not in quoted]
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))

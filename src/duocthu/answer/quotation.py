@@ -105,9 +105,17 @@ def pointed_at(passages: Sequence[Passage], words: Sequence[str]) -> list[int]:
 
 
 def naming_units(passages: Sequence[Passage], names: Iterable[str]) -> list[tuple[Passage, PassageUnit]]:
-    """The paragraphs that name a drug by one of its names."""
+    """The paragraphs that name a drug by one of its names, also where a line ends inside the name (``diclo-`` / ``fenac``)."""
     keys = {f" {fold(name)} " for name in names if fold(name)}
-    return [(p, u) for p in passages for u in p.units if not u.is_label and any(k in f" {fold(unit_text(p, u))} " for k in keys)]
+    units = [(passage, unit) for passage in passages for unit in passage.units if not unit.is_label]
+    return [(p, u) for p, u in units if any(key in as_words(unit_text(p, u)) for key in keys)]
+
+
+def as_words(text: str) -> str:
+    """A text as folded words, with a hyphen at a line's end once as the end of a word and once as none."""
+    whole = f" {fold(text)} "
+    joined = text.replace("-\n", "")
+    return whole if joined == text else f"{whole}| {fold(joined)} "
 
 
 def unit_text(passage: Passage, unit: PassageUnit) -> str:

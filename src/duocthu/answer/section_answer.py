@@ -43,6 +43,11 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
             draft.add_notice(_terms_notice("indication_not_named", unnamed, prose[0].chunk, context))
         if choice.narrowed or choice.absent:
             return _add_dosing(draft, prose, choice, asked, context)
+        units = answering_units(prose, (), _without_patient(asked))
+        if units:
+            add_units(draft, units, context)
+            add_rest_notice(draft, prose, context)
+            return True
     else:
         facet = context.role(found.section_key) == "pharmacology"
         words = asked.words if facet else tuple(map(fold, asked.typed))  # 'thận trọng khi dùng' names the section, no paragraph

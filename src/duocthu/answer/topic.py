@@ -26,6 +26,10 @@ _ASKING = frozenset(
 )
 _ASKING_BARE = frozenset(fold(word) for word in _ASKING)
 
+_ROUTES = frozenset(
+    "tinh mach bap truyen tiem uong boi dan ngam da duoi nho mat mui hit khi dung dat truc trang duong dang".split()
+)
+
 Found = list[tuple[Passage, PassageUnit]]
 
 
@@ -82,7 +86,10 @@ def terms(typed: Sequence[str]) -> Iterator[str]:
 
 
 def unnamed_terms(texts: Iterable[str], typed: Sequence[str], *, single: bool = False) -> tuple[str, ...]:
-    """The terms of a question, of two words or more, no word pair of which stands in ``texts``; ``single`` words as well."""
+    """The terms of a question, of two words or more, that ``texts`` do not write; ``single`` words as well.
+
+    One pair of its words, or all of them apart (``phù chân`` in 'phù mắt cá chân'), count as written; a route is no term.
+    """
     text = f" {fold(' '.join(texts))} "
     found = []
     for term in terms(typed):
@@ -90,7 +97,8 @@ def unnamed_terms(texts: Iterable[str], typed: Sequence[str], *, single: bool = 
         if len(words) < (1 if single else 2):
             continue
         pairs = [f"{a} {b}" for a, b in pairwise(words)] or words
-        if not any(f" {pair} " in text for pair in pairs):
+        written = any(f" {pair} " in text for pair in pairs) or all(f" {word} " in text for word in words)
+        if not written and not _ROUTES.issuperset(words):
             found.append(term)
     return tuple(found)
 

@@ -10,6 +10,11 @@ from duocthu.books.schema import Profile
 from duocthu.understanding.name_records import name_words
 from duocthu.understanding.section_prototypes import SectionPrototypes
 
+# How people ask whether a drug may be used at all, without diacritics.
+_MAY_BE_USED = (
+    "co dung cho", "dung duoc cho", "dung duoc khong", "co dung duoc", "duoc dung cho", "co duoc dung", "uong duoc khong",
+    "co uong duoc", "co nen dung cho", "co nen dung", "may be used", "can be used", "safe in", "safe for",
+)  # fmt: skip
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -29,6 +34,7 @@ class SectionWords:
         self._longest = max((len(words) for words in self._phrases), default=0)
         self._dosage = tuple(section.key for section in profile.sections if section.role == "dosage")
         self._interactions = {section.key for section in profile.sections if section.role == "interactions"}
+        self._warnings = tuple(s.key for s in profile.sections if s.role in ("contraindications", "precautions"))
         labels = (*profile.labels.population, *profile.labels.organ)
         self._populations = tuple(name_words(label) for label in labels)
         self.prototypes = SectionPrototypes(profile)
@@ -47,6 +53,11 @@ class SectionWords:
     def by_patient(self, words: Sequence[str]) -> tuple[str, ...]:
         """The dosage, where the words name a population or a failing organ."""
         return self._dosage if any(_holds(words, label) for label in self._populations) else ()
+
+    def by_use(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Contraindications and precautions, where the words ask whether the drug may be used: ``có dùng được cho người hen``."""
+        text = f" {' '.join(words)} "
+        return self._warnings if any(f" {phrase} " in text for phrase in _MAY_BE_USED) else ()
 
     def named(self, words: Sequence[str], typed: Sequence[str] = ()) -> tuple[str, ...]:
         """The sections that the words name, in their order, each once; ``typed`` are the same words with their diacritics."""

@@ -20,6 +20,8 @@ _OPENING_WORDS = 3
 _PIECES = re.compile(r"[;,./]\s|[;,.]$|\n\s*[-•]")
 _STRENGTH = re.compile(r"(?:[\s,-]+(?:\d[\d.,/+]*(?:\s?(?:mg|g|mcg|µg|ml|IU|UI|%))?|mg|ml|mcg))+\s*$", re.IGNORECASE)
 _DESCRIBED = re.compile(r"(?P<name>\S.*?)\s*[-\u2013]\s+(?P<what>[a-z].*)")
+_AND = re.compile(r"\s+(?:và|and|\+)\s+", re.IGNORECASE)
+_METAL = re.compile(r"^(?:kali|natri|calci|magnesi|potassium|sodium|calcium|magnesium)\s+(?=\w)", re.IGNORECASE)
 _QUALIFIER = re.compile(r"\s*\([^()]*\)\s*$")
 
 
@@ -57,6 +59,17 @@ def name_words(text: str) -> tuple[str, ...]:
 def base_title(title: str) -> str:
     """A title without the qualifier in parentheses at its end."""
     return _QUALIFIER.sub("", title) or title
+
+
+def joined_names(name: str) -> tuple[str, ...]:
+    """``AMOXICILIN KALI CLAVULANAT`` and ``AMOXICILIN CLAVULANAT`` for ``AMOXICILIN VÀ KALI CLAVULANAT``: as it is typed.
+
+    The word between the substances is left out, and then the metal of a salt as well.
+    """
+    parts = _AND.split(base_title(name))
+    if len(parts) == 1:
+        return ()
+    return tuple(dict.fromkeys((" ".join(parts), " ".join(_METAL.sub("", part) for part in parts))))
 
 
 def described_names(title: str) -> tuple[str, ...]:
@@ -114,21 +127,31 @@ def _names(
     drug = monograph.drug_id
     yield NameRecord(monograph.drug_name, "title", drug)
     yield NameRecord(base_title(monograph.drug_name), "title", drug)
+    for name in joined_names(monograph.drug_name):
+        yield NameRecord(name, "title", drug)
     for name in described_names(monograph.drug_name):
         yield NameRecord(name, "title", drug)
+    yield from _section_names(monograph, substances, profile)
+    for entry in entries:
+        kind: NameKind = "brand" if entry.kind == "brand" or _is_see_brand(entry, substances) else "alias"
+        yield NameRecord(entry.name, kind, drug, _only_substance(entry.name, (entry.text, entry.target), substances))
+
+
+def _section_names(monograph: Monograph, substances: Sequence[str], profile: Profile) -> Iterator[NameRecord]:
+    """The international names and brands that a monograph prints."""
+    drug = monograph.drug_id
     roles = {section.key: section.role for section in profile.sections}
     for section in monograph.sections:
         value = " ".join(section.text.split()).rstrip(".")
         if roles.get(section.key) == "international_name":
-            for name in (value, *value.split(";")):
-                yield NameRecord(name.strip(), "international", drug)
+            for name in map(str.strip, (value, *value.split(";"))):
+                yield NameRecord(name, "international", drug)
+                for joined in joined_names(name):
+                    yield NameRecord(joined, "international", drug)
         elif roles.get(section.key) == "brands":
-            for name in value.split(";"):
-                if name.strip():
-                    yield NameRecord(name.strip(), "brand", drug, _only_substance(name, (), substances))
-    for entry in entries:
-        kind: NameKind = "brand" if entry.kind == "brand" or _is_see_brand(entry, substances) else "alias"
-        yield NameRecord(entry.name, kind, drug, _only_substance(entry.name, (entry.text, entry.target), substances))
+            for name in map(str.strip, value.split(";")):
+                if name:
+                    yield NameRecord(name, "brand", drug, _only_substance(name, (), substances))
 
 
 def _is_see_brand(entry: IndexEntry, substances: Sequence[str]) -> bool:

@@ -40,8 +40,9 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     typed = tuple(word for word, taken in zip(found.typed, found.taken, strict=True) if not taken)
     phrases = sections.phrases(words, typed)
     named = sections.named(words, typed)
-    keys = named or sections.by_patient(words)
-    ranked = () if named else sections.prototypes.rank(words)
+    used = () if named else sections.by_use(words)
+    keys = named or (*used, *sections.by_patient(words))
+    ranked = () if named or used else sections.prototypes.rank(words)
     foreign = foreign_words(words)
     if 2 * len(foreign) > len(words):  # the question is not in Vietnamese
         foreign = ()
@@ -54,7 +55,7 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
         phrases=tuple(" ".join(words[start : start + n]) for start, n in phrases),
         foreign=foreign,
         guesses=tuple(key for key, score in ranked[:MOST_GUESSES] if score >= FAINT),
-        by_patient=bool(keys) and not named,
+        by_patient=bool(keys) and not named and not used,
         patient=read_patient(question.question),
     )
     interaction = any(sections.is_interaction(key) for key in keys)
