@@ -56,6 +56,25 @@ def test_it_answers_and_ends_when_asked_to(sample_workspace: Path, tmp_path: Pat
         assert (process.returncode, out, err) == (code, "", "")
 
 
+def test_a_stream_under_way_is_told_the_end(sample_workspace: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a model keeps it waiting: the last event says so, and the server has ended long before the model's time is over."""
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        monkeypatch.setenv("DUOCTHU_MODEL_URL", f"http://127.0.0.1:{silent.getsockname()[1]}/v1")
+        monkeypatch.setenv("DUOCTHU_MODEL", "silent")
+        with _server(sample_workspace, tmp_path) as (process, address):
+            connection = HTTPConnection(urlsplit(address).netloc, timeout=30)
+            connection.request("GET", "/api/ask/stream?question=ibuprofen%20tr%E1%BA%BB%20em")
+            response = connection.getresponse()
+            assert response.readline() == b"event: quotation\n"
+            process.send_signal(signal.SIGINT)
+            rest = response.read().decode()
+            assert "event: error" in rest
+            assert "server_ending" in rest
+            out, err = process.communicate(timeout=10)
+            connection.close()
+            assert (process.returncode, out, err) == (0, "", "")
+
+
 def test_what_was_asked_can_be_taken_along_and_removed(
     sample_workspace: Path, tmp_path: Path, cli: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -81,7 +81,7 @@ def test_large_bodies_are_refused(client: TestClient) -> None:
     [
         {},
         {"question": ""},
-        {"question": " \t"},
+        {"question": " \t\x85\u3000"},
         {"question": "a" * 5000},
         {"question": 1},
         {"question": "a", "history": [{}] * 99},

@@ -46,3 +46,20 @@ def test_errors_of_the_work_come_as_they_are() -> None:
         room.close()
 
     asyncio.run(scene())
+
+
+def test_whoever_waits_when_the_server_ends_is_told() -> None:
+    """At once, and whoever comes later as well; the thread is left to itself."""
+    go_on = threading.Event()
+
+    async def scene() -> list[str]:
+        room = Workroom(workers=1, waiting=2, seconds=30)
+        under_way = [asyncio.create_task(room.do(go_on.wait)) for _ in range(3)]
+        await asyncio.sleep(0.05)
+        room.give_up()
+        outcomes = await asyncio.gather(*under_way, room.do(go_on.wait), return_exceptions=True)
+        go_on.set()
+        room.close()
+        return [outcome.code for outcome in outcomes if isinstance(outcome, RequestError)]
+
+    assert asyncio.run(scene()) == ["server_ending"] * 4

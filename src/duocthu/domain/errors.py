@@ -103,5 +103,5 @@ class RequestError(DuocthuError):
 
     Codes: drug_unknown, section_unknown, section_of_no_drug, block_unknown, page_unknown, chunk_unknown, pages_unavailable,
     picture_missing, answer_unknown, record_off, request_malformed, request_too_large, request_timeout, server_busy,
-    host_refused, origin_refused, route_unknown, method_refused.
+    server_ending, host_refused, origin_refused, route_unknown, method_refused.
     """

@@ -55,6 +55,7 @@ def make_app(
         redirect_slashes=False,
         lifespan=lifespan,
     )
+    app.state.give_up = desk.give_up
     app.include_router(health.health(desk))
     for group in _GROUPS:
         app.include_router(group.routes(desk), prefix=API)

@@ -38,6 +38,11 @@ class Desk:
     limits: ServerLimits
     seconds: float
 
+    def give_up(self) -> None:
+        """Tell whoever waits that the server ends."""
+        self.room.give_up()
+        self.drawing.give_up()
+
 
 def desk_of(served: Served, limits: ServerLimits) -> Desk:
     """The desk of an open book; its ``seconds`` bound an answer with all that a model takes."""

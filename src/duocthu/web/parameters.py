@@ -12,7 +12,8 @@ from duocthu.ports.question_log import Verdict
 from duocthu.workflows.line_file import LONGEST_QUESTION
 
 _ID = r"^[a-z0-9_]+$"
-_NOT_BLANK = r"[^\s]"
+# At least one character that is no white space: spelt out, since engines disagree on what white space is.
+_NOT_BLANK = r"[^\u0000-\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]"
 _MOST_TURNS, _MOST_DRUGS, _LONGEST_NOTE = 20, 6, 2000
 
 QuestionText = Annotated[

@@ -43,6 +43,7 @@ _STATUS: Final = {
     "question_empty": HTTPStatus.UNPROCESSABLE_ENTITY,
     "question_too_long": HTTPStatus.UNPROCESSABLE_ENTITY,
     "server_busy": HTTPStatus.SERVICE_UNAVAILABLE,
+    "server_ending": HTTPStatus.SERVICE_UNAVAILABLE,
     "request_timeout": HTTPStatus.GATEWAY_TIMEOUT,
     "page_timeout": HTTPStatus.GATEWAY_TIMEOUT,
 }

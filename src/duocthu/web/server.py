@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import socket
 from collections.abc import Callable
@@ -12,7 +13,8 @@ from fastapi import FastAPI
 from duocthu.domain.errors import UsageError
 
 _BACKLOG = 128
-_GOODBYE = 3  # s: how long answers under way may take when the server ends
+_LAST_WORDS = 1.0  # s: how long answers under way may take when the server ends
+_GOODBYE = 3  # s: after which connections are closed, whatever is under way
 
 
 def open_port(host: str, port: int) -> socket.socket:
@@ -52,18 +54,24 @@ def run(app: FastAPI, listening: socket.socket, started: Callable[[], None]) -> 
         limit_concurrency=256,
         h11_max_incomplete_event_size=32_768,
     )
-    server = _Announced(config, started)
+    server = _Announced(config, started, app.state.give_up)
     server.run(sockets=[listening])
 
 
 class _Announced(uvicorn.Server):
-    """Says when it has started."""
+    """Says when it has started, and tells requests that are still under way when it ends."""
 
-    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, started: Callable[[], None], give_up: Callable[[], None]) -> None:
         super().__init__(config)
         self._announce = started
+        self._give_up = give_up
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
         if self.started:
             self._announce()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        giving_up = asyncio.get_running_loop().call_later(_LAST_WORDS, self._give_up)
+        await super().shutdown(sockets=sockets)
+        giving_up.cancel()

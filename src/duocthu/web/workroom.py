@@ -29,11 +29,18 @@ class Workroom:
         self._most = workers + waiting
         self._seconds = seconds
         self._under_way = 0
+        self._waiting: set[asyncio.Future[Any]] = set()
+        self._is_ending = False
         for number in range(workers):
             Thread(target=_work, args=(self._errands,), name=f"duocthu-web-{number}", daemon=True).start()
 
     async def do(self, work: Callable[[], Result], seconds: float | None = None) -> Result:
-        """Do ``work`` in a thread; raises RequestError (server_busy, request_timeout), and what the work raises."""
+        """Do ``work`` in a thread.
+
+        Raises RequestError (server_busy, request_timeout, server_ending), and what the work raises.
+        """
+        if self._is_ending:
+            raise RequestError("server_ending")
         if self._under_way >= self._most:
             raise RequestError("server_busy")
         loop = asyncio.get_running_loop()
@@ -42,12 +49,26 @@ class Workroom:
         future.add_done_callback(lambda _: self._leave(loop))
         self._under_way += 1
         self._errands.put((work, future))
+        waiting = asyncio.wrap_future(future)
+        self._waiting.add(waiting)
         try:
-            return await asyncio.wait_for(asyncio.wrap_future(future), bound)
+            return await asyncio.wait_for(waiting, bound)
         except TimeoutError as error:
             if future.done() and not future.cancelled():  # the work's own
                 raise
             raise RequestError("request_timeout", seconds=round(bound, 1)) from error
+        except asyncio.CancelledError as error:
+            if self._is_ending:
+                raise RequestError("server_ending") from error
+            raise
+        finally:
+            self._waiting.discard(waiting)
+
+    def give_up(self) -> None:
+        """Let nobody wait any longer, since the server ends: every request that does is told so."""
+        self._is_ending = True
+        for waiting in tuple(self._waiting):
+            waiting.cancel()
 
     def close(self) -> None:
         """End the threads, each when it is done with what it does."""
