@@ -18,6 +18,7 @@ from duocthu.domain.errors import DuocthuError
 from duocthu.domain.question import Question
 from duocthu.web.desk import Desk
 from duocthu.web.problem import problem
+from duocthu.workflows.open_book import OpenBook
 
 EVENT_STREAM: Final = "text/event-stream"
 
@@ -48,20 +49,31 @@ async def event_stream(desk: Desk, question: Question, instance: str) -> AsyncIt
 
     Before them come ``quotation`` (an Answer, which stands whatever follows) and ``statement``, one each.
     """
+    async for name, value in answer_parts(desk, desk.book, question, instance):
+        yield server_sent(name, value)
+
+
+async def answer_parts(desk: Desk, book: OpenBook, question: Question, instance: str) -> AsyncIterator[tuple[str, object]]:
+    """The same events by name and value; ``book`` may be the desk's in another language."""
     start = time.perf_counter()
-    events = desk.book.answer_events(question)
+    events = book.answer_events(question)
     try:
         while True:
             left = desk.seconds - (time.perf_counter() - start)
             name, value = await desk.room.do(lambda: _next(desk, events, start, instance), left)
-            yield _event(name, value)
+            yield name, value
             if name in ("final", "error"):
                 return
     except DuocthuError as error:
-        yield _event("error", problem(error, instance, desk.catalogue))
+        yield "error", problem(error, instance, desk.catalogue)
     except Exception as error:  # noqa: BLE001 -- a stream that has begun can tell of a fault only as its last event
         traceback.print_exc()
-        yield _event("error", problem(DuocthuError("unexpected", reason=type(error).__name__), instance, desk.catalogue))
+        yield "error", problem(DuocthuError("unexpected", reason=type(error).__name__), instance, desk.catalogue)
+
+
+def server_sent(name: str, value: object) -> bytes:
+    """One event; JSON has no line breaks of its own."""
+    return b"event: " + name.encode() + b"\ndata: " + msgspec.json.encode(value) + b"\n\n"
 
 
 def _next(desk: Desk, events: Iterator[AnswerEvent], start: float, instance: str) -> tuple[str, object]:
@@ -86,8 +98,3 @@ def _kept(desk: Desk, answer: Answer, start: float) -> Asked:
         sys.stderr.write(desk.catalogue.text(f"error.{error.code}", **error.data) + "\n")
         recorded = False
     return Asked(question_id, answer, ms, recorded)
-
-
-def _event(name: str, value: object) -> bytes:
-    """One event; JSON has no line breaks of its own."""
-    return b"event: " + name.encode() + b"\ndata: " + msgspec.json.encode(value) + b"\n\n"

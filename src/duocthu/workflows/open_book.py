@@ -35,6 +35,7 @@ from duocthu.workflows.load_book import LoadedFrom, accepted, open_workspace
 from duocthu.workflows.monograph_view import MonographView, SectionView, monograph_view, section_view
 from duocthu.workflows.page_pictures import PageDpi, PagePictures
 from duocthu.workflows.page_view import PageView, page_view
+from duocthu.workflows.quoted_places import LineRange, QuotedPlace, quoted_place, regions_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,19 +136,26 @@ class OpenBook:
         """A section; raises RequestError (section_unknown)."""
         return section_view(*self.catalog.section(section_id), self.catalog.printed, self.source)
 
-    def page(self, physical_page: int, chunk_id: str | None = None, block_id: str | None = None) -> PageView:
-        """A page (0-indexed) with its words, and the boxes of a chunk or a block on it.
+    def page(
+        self, physical_page: int, chunk_id: str | None = None, block_id: str | None = None, lines: LineRange | None = None
+    ) -> PageView:
+        """A page (0-indexed) with its words, and the boxes of a chunk, of some of its ``lines`` or of a block on it.
 
         Raises RequestError (page_unknown, chunk_unknown, block_unknown, pages_unavailable), BookFileError.
         """
         record = self.catalog.page(physical_page)
         regions: list[Region] = []
         if chunk_id is not None:
-            regions += self._regions_of(chunk_id)
+            regions += self._regions_of(chunk_id, lines)
         if block_id is not None:
             block = self.catalog.block(block_id).block
             regions += [Region(block.physical_page, block.bbox), *block.continuation]
         return page_view(record, self._drawn().layer(physical_page), regions, self.source)
+
+    def quoted_places(self, answer: Answer) -> tuple[QuotedPlace | None, ...]:
+        """Where each statement of an answer stands, None for words that are not the book's."""
+        passages = self.asked.reader.passages([citation.chunk_id for citation in answer.citations])
+        return tuple(quoted_place(statement, passages) for statement in answer.statements)
 
     def page_picture(self, physical_page: int, dpi: PageDpi) -> bytes:
         """A page (0-indexed) as PNG; raises RequestError (page_unknown, pages_unavailable), BookFileError."""
@@ -194,12 +202,12 @@ class OpenBook:
             raise RequestError("pages_unavailable")
         return self.pictures
 
-    def _regions_of(self, chunk_id: str) -> tuple[Region, ...]:
+    def _regions_of(self, chunk_id: str, lines: LineRange | None) -> tuple[Region, ...]:
         reader = self.asked.reader
         if chunk_id not in reader.chunk_ids(PassageFilter((chunk_id.partition("__")[0],))):
             raise RequestError("chunk_unknown", chunk_id=chunk_id)
         (passage,) = reader.passages([chunk_id])
-        return passage.lines
+        return passage.lines if lines is None else regions_of(passage, lines)
 
 
 def open_served_book(

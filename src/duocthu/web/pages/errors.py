@@ -9,7 +9,6 @@ from typing import Any, Final
 import msgspec
 from fastapi import FastAPI, Request, Response
 
-from duocthu.messages.catalogue import MessageError
 from duocthu.web.pages.layout import Layout, is_part
 from duocthu.web.problem import PROBLEM_JSON, Problem
 
@@ -30,12 +29,8 @@ def _shown(handler: Handler, layout: Layout) -> Callable[[Request, Exception], A
         if not _wants_page(request) or reply.media_type != PROBLEM_JSON:
             return reply
         problem = msgspec.json.decode(bytes(reply.body), type=Problem)
-        try:
-            detail = layout.words(request).text(f"error.{problem.code}", **problem.data)
-        except MessageError:
-            detail = problem.detail
         template = "error_part.html" if is_part(request) else "error.html"
-        page = layout.page(request, template, problem.status, detail=detail, code=problem.code)
+        page = layout.page(request, template, {"detail": layout.told(request, problem)}, problem.status)
         for name in ("allow", "retry-after"):
             if name in reply.headers:
                 page.headers[name] = reply.headers[name]

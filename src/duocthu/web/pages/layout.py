@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
 from fastapi import Request, Response
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from duocthu.messages.catalogue import Catalogue, Language, Value
+from duocthu.messages.catalogue import Catalogue, Language, MessageError, Value
 from duocthu.web.desk import Desk
+from duocthu.web.pages.address import question_address
 from duocthu.web.pages.assets import Assets, takes_gzip
 from duocthu.web.pages.language import COOKIE, LANGUAGES, chosen, language_of
+from duocthu.web.problem import Problem
 
 _YEAR: Final = 31_536_000  # s
 _WORTH_PACKING: Final = 1024  # bytes
 _QUICK: Final = 5  # gzip: half the time of the default for 3 % more bytes
 _HTML: Final = "text/html; charset=utf-8"
+_NONE: Final[Mapping[str, object]] = {}
 
 
 class NavigationLink(NamedTuple):
@@ -33,8 +37,10 @@ NAVIGATION: Final = (NavigationLink("nav_ask", "/"),)
 class Layout:
     """Makes pages of templates."""
 
-    def __init__(self, desk: Desk) -> None:
-        """Compile nothing yet: a template is read when the first page needs it."""
+    def __init__(self, desk: Desk, *, shares_pdf: bool = False) -> None:
+        """Compile nothing yet: a template is read when the first page needs it; ``shares_pdf`` lets readers have the file."""
+        self.shares_pdf = shares_pdf and desk.book.pictures is not None
+        self.streams = desk.seconds > desk.limits.seconds  # a model adds to answers, which then come in parts
         self.assets = Assets()
         self.facts = desk.book.facts()
         self.catalogues: dict[Language, Catalogue] = {name: Catalogue.load(name) for name in LANGUAGES}
@@ -56,7 +62,14 @@ class Layout:
         """The catalogue of that language."""
         return self.catalogues[self.language(request)]
 
-    def html(self, request: Request, template: str, **values: object) -> str:
+    def told(self, request: Request, problem: Problem) -> str:
+        """An error in the reader's words."""
+        try:
+            return self.words(request).text(f"error.{problem.code}", **problem.data)
+        except MessageError:
+            return problem.detail
+
+    def html(self, request: Request, template: str, values: Mapping[str, object] = _NONE) -> str:
         """A template filled in. ``say`` gives the words of ``[web]``, ``message`` those of any table."""
         catalogue = self.words(request)
 
@@ -73,13 +86,17 @@ class Layout:
             navigation=NAVIGATION,
             asset=self.assets.address,
             facts=self.facts,
+            shares_pdf=self.shares_pdf,
+            streams=self.streams,
+            ask_address=question_address,
+            page_name=lambda page: page_name(catalogue, page.physical_page, page.printed_page),
             source=self.facts.source,
             **values,
         )
 
-    def page(self, request: Request, template: str, status: int = 200, **values: object) -> Response:
+    def page(self, request: Request, template: str, values: Mapping[str, object] = _NONE, status: int = 200) -> Response:
         """A page, or a part of one where htmx asks for it; kept by nobody on the way, since questions stand in it."""
-        body = self.html(request, template, **values).encode()
+        body = self.html(request, template, values).encode()
         headers = {"Cache-Control": "no-store", "Vary": "HX-Request, Cookie, Accept-Language, Accept-Encoding"}
         if len(body) >= _WORTH_PACKING and takes_gzip(request):
             body = gzip.compress(body, _QUICK, mtime=0)
@@ -89,6 +106,13 @@ class Layout:
         if language is not None:
             response.set_cookie(COOKIE, language, max_age=_YEAR, samesite="lax", httponly=True)
         return response
+
+
+def page_name(catalogue: Catalogue, physical_page: int, printed_page: int | None) -> str:
+    """Both addresses of a page (``physical_page`` from 0), in words."""
+    if printed_page is None:
+        return catalogue.text("web.page_name_pdf", physical_page=physical_page)
+    return catalogue.text("web.page_name", physical_page=physical_page, printed_page=printed_page)
 
 
 def is_part(request: Request) -> bool:

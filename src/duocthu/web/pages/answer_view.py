@@ -1,0 +1,172 @@
+"""An answer as a page shows it: quotations by drug and section, each with the pages of its own lines, pictures at their place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Final
+
+from duocthu.domain.answer import Answer, Citation, Statement
+from duocthu.messages.catalogue import Catalogue
+from duocthu.text.flow import flowed
+from duocthu.web.pages.address import page_address
+from duocthu.web.pages.notices import NoticeView, notices_of
+from duocthu.workflows.open_book import OpenBook
+from duocthu.workflows.quoted_places import QuotedPlace
+
+_WARNING_ROLES: Final = frozenset({"contraindications", "precautions", "pregnancy", "lactation"})
+_PIXELS: Final = 1.6  # a point of a table or formula on the screen: as large as the text around it
+
+
+@dataclass(frozen=True, slots=True)
+class PageLink:
+    """The button that opens a page: ``label`` says the page in short, ``name`` by both addresses."""
+
+    label: str
+    name: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """Words of the book (or, of a ``summary``, words that it bears out); ``cite`` goes with them when they are copied."""
+
+    paragraphs: tuple[str, ...]
+    labels: tuple[str, ...]
+    links: tuple[PageLink, ...]
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A table or formula; ``width`` and ``height`` in pixels, ``where`` its pages in words."""
+
+    block_id: str
+    kind: str
+    width: int
+    height: int
+    where: str
+    link: PageLink
+
+
+@dataclass(slots=True)
+class Group:
+    """What one section of one drug says; ``warns`` where it stands first for having to be read before a dose."""
+
+    drug_id: str
+    drug_name: str
+    section_key: str
+    section_name: str
+    warns: bool
+    quotes: list[Quote] = field(default_factory=list)
+    pictures: list[Picture] = field(default_factory=list)
+
+    @property
+    def whole(self) -> str:
+        """Where all of the section is shown."""
+        return f"/drugs/{self.drug_id}#{self.section_key}"
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerView:
+    """An answer ready for its template; each of ``bands`` is one group, or the same section of several drugs side by side."""
+
+    question: str
+    status: str
+    summary: tuple[Quote, ...]
+    warnings: tuple[Group, ...]
+    bands: tuple[tuple[Group, ...], ...]
+    first: tuple[NoticeView, ...]
+    last: tuple[NoticeView, ...]
+
+
+class AnswerViews:
+    """Makes views of answers in one language."""
+
+    def __init__(self, book: OpenBook, catalogue: Catalogue) -> None:
+        """``book`` gives the places of quotations, ``catalogue`` the words for pages."""
+        self._book = book
+        self._say = catalogue.text
+
+    def view(self, answer: Answer, meant: Iterable[str]) -> AnswerView:
+        """``meant`` are the keys of the sections that were asked for."""
+        keys = set(meant)
+        cited = {citation.chunk_id: citation for citation in answer.citations}
+        groups: dict[tuple[str, str], Group] = {}
+        summary = []
+        for statement, place in zip(answer.statements, self._book.quoted_places(answer), strict=True):
+            citation = cited[place.chunk_id if place else statement.citation_ids[0]]
+            quote = self._quote(statement, citation, place, [cited[i] for i in statement.citation_ids if i in cited])
+            if statement.kind == "summary":
+                summary.append(quote)
+            else:
+                self._group(groups, citation.drug_id, citation.drug_name, citation.section_key, keys).quotes.append(quote)
+        for crop in answer.crops:
+            known = self._book.catalog.block(crop.block_id)
+            group = self._group(groups, known.drug_id, known.drug_name, known.block.section_key, keys)
+            group.pictures.append(self._picture(crop.block_id))
+        first, last = notices_of(answer)
+        plain = [group for group in groups.values() if not group.warns]
+        bands = tuple(tuple(run) for _, run in groupby(plain, key=lambda group: group.section_key))
+        return AnswerView(
+            answer.question,
+            answer.status,
+            tuple(summary),
+            tuple(group for group in groups.values() if group.warns),
+            bands,
+            first,
+            last,
+        )
+
+    def _group(self, groups: dict[tuple[str, str], Group], drug_id: str, drug_name: str, key: str, meant: set[str]) -> Group:
+        if (drug_id, key) not in groups:
+            context = self._book.asked.context
+            warns = context.role(key) in _WARNING_ROLES and key not in meant
+            groups[drug_id, key] = Group(drug_id, drug_name, key, context.section_name(key), warns)
+        return groups[drug_id, key]
+
+    def _quote(self, statement: Statement, citation: Citation, place: QuotedPlace | None, citations: list[Citation]) -> Quote:
+        if place is not None:
+            lines = f"{place.lines[0]}-{place.lines[1]}"
+            links = tuple(self._link(page, {"chunk": place.chunk_id, "lines": lines}) for page in place.pages)
+        else:
+            places = dict.fromkeys((region.physical_page, c.chunk_id) for c in citations for region in c.regions[:1])
+            links = tuple(self._link(page, {"chunk": chunk_id}) for page, chunk_id in places)
+        source = self._book.source
+        cite = self._say(
+            "web.cite",
+            drug_name=citation.drug_name,
+            section=self._book.asked.context.section_name(citation.section_key),
+            pages="; ".join(link.name for link in links),
+            title=source.title,
+            edition=source.edition,
+            year=source.year,
+        )
+        labels = tuple(label.strip().rstrip(":").strip() for label in statement.label_path)
+        return Quote(tuple(flowed(statement.text).split("\n")), labels, links, cite)
+
+    def _link(self, physical_page: int, cited: dict[str, str]) -> PageLink:
+        printed = self._book.catalog.printed.get(physical_page)
+        address = page_address(physical_page, cited)
+        if printed is None:
+            label = self._say("web.page_short_pdf", physical_page=physical_page)
+            return PageLink(label, self._say("ask.address_pdf_only", physical_page=physical_page), address)
+        label = self._say("web.page_short", printed_page=printed)
+        return PageLink(label, self._say("ask.address", physical_page=physical_page, printed_page=printed), address)
+
+    def _picture(self, block_id: str) -> Picture:
+        block = self._book.catalog.block(block_id).block
+        boxes = [block.bbox, *(region.bbox for region in block.continuation)]
+        width = max(box.width for box in boxes)
+        height = sum(box.height for box in boxes)
+        pages = dict.fromkeys([block.physical_page, *(region.physical_page for region in block.continuation)])
+        links = [self._link(page, {"block": block_id}) for page in pages]
+        return Picture(
+            block_id,
+            block.kind,
+            round(width * _PIXELS),
+            round(height * _PIXELS),
+            "; ".join(link.name for link in links),
+            links[0],
+        )

@@ -1,0 +1,53 @@
+"""Notices in the order and the kind in which a reader has to see them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from duocthu.domain.answer import Answer, Notice
+
+NoticeKind = Literal["warn", "none", "stop", "ask", "info"]
+
+_KINDS: Final[dict[str, NoticeKind]] = {
+    "out_of_scope": "stop",
+    "greeting": "info",
+    "which_drug": "ask",
+    "which_substance": "ask",
+    "not_found_drug": "none",
+    "not_found_section": "none",
+    "not_found_interaction": "none",
+    "not_found_answer": "none",
+    "class_named": "info",
+    "section_partial": "info",
+    "summary_by_model": "info",
+    "model_claims_dropped": "info",
+    "findings_allowed": "info",
+}
+_LAST: Final = frozenset({"section_partial", "summary_by_model", "model_claims_dropped", "findings_allowed"})
+# A picture of the answer says what these say, at its place.
+_BY_PICTURE: Final = frozenset({"section_has_table", "section_has_formula"})
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeView:
+    """``kind`` chooses colour, sign and word of a notice."""
+
+    kind: NoticeKind
+    text: str
+
+
+def notices_of(answer: Answer) -> tuple[tuple[NoticeView, ...], tuple[NoticeView, ...]]:
+    """The notices to read before the quotations, and those to read after them. A notice that is not known here is a warning."""
+    shown = {crop.block_id for crop in answer.crops}
+    told = [notice for notice in answer.notices if not _is_at_picture(notice, shown)]
+    first = tuple(_view(notice) for notice in told if notice.code not in _LAST)
+    return first, tuple(_view(notice) for notice in told if notice.code in _LAST)
+
+
+def _is_at_picture(notice: Notice, shown: set[str]) -> bool:
+    return notice.code in _BY_PICTURE and bool(notice.block_ids) and set(notice.block_ids) <= shown
+
+
+def _view(notice: Notice) -> NoticeView:
+    return NoticeView(_KINDS.get(notice.code, "warn"), notice.text)

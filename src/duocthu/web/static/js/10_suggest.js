@@ -1,0 +1,135 @@
+// Drug names while a question is typed. Nothing is chosen but by the reader: Enter asks what stands in the box.
+{
+  const MOST = 7;
+  const SHORTEST = 2;
+  const PAUSE = 80; // ms
+  const RUNS = [3, 2, 1]; // words before the cursor that may be a name, the longest first
+
+  class Suggestions {
+    constructor(box, list) {
+      this.box = box;
+      this.list = list;
+      this.chosen = -1;
+      this.found = [];
+      this.asked = 0;
+      box.setAttribute("role", "combobox");
+      box.setAttribute("aria-autocomplete", "list");
+      box.setAttribute("aria-controls", list.id);
+      box.setAttribute("aria-expanded", "false");
+      box.addEventListener("input", () => { clearTimeout(this.timer); this.timer = setTimeout(() => this.ask(), PAUSE); });
+      box.addEventListener("keydown", (event) => this.key(event));
+      box.addEventListener("blur", () => setTimeout(() => this.close(), 150));
+      list.addEventListener("mousedown", (event) => event.preventDefault());
+      list.addEventListener("click", (event) => {
+        const item = event.target.closest("[role=option]");
+        if (item) this.take(Number(item.dataset.number));
+      });
+    }
+
+    // The last words before the cursor: where each run begins, and its text.
+    runs() {
+      const before = this.box.value.slice(0, this.box.selectionStart ?? this.box.value.length);
+      const words = [...before.matchAll(/\S+/g)];
+      if (/\s$/.test(before)) return [];
+      return RUNS.filter((count) => count <= words.length).map((count) => {
+        const start = words[words.length - count].index;
+        return { start, end: before.length, text: before.slice(start), count };
+      }).filter((run) => run.text.length >= (run.count === 1 ? SHORTEST : SHORTEST + 2) && run.text.length <= 100);
+    }
+
+    async ask() {
+      const number = ++this.asked;
+      const runs = this.runs();
+      const answers = await Promise.all(runs.map((run) => this.fetch(run)));
+      if (number !== this.asked) return;
+      const all = answers.flat();
+      const exact = all.filter((one) => !one.corrected);
+      const seen = new Set();
+      this.found = (exact.length ? exact : all.filter((one) => one.run.count === 1))
+        .filter((one) => !seen.has(one.drug_id) && seen.add(one.drug_id))
+        .slice(0, MOST);
+      this.show();
+    }
+
+    async fetch(run) {
+      try {
+        const reply = await fetch(`/api/suggestions?limit=${MOST}&q=${encodeURIComponent(run.text)}`);
+        if (!reply.ok) return [];
+        const { suggestions } = await reply.json();
+        return suggestions.map((one) => ({ ...one, run }));
+      } catch {
+        return []; // suggestions are a comfort: without them a question is asked all the same
+      }
+    }
+
+    show() {
+      this.chosen = -1;
+      this.box.removeAttribute("aria-activedescendant");
+      this.list.replaceChildren(...this.found.map((one, number) => {
+        const item = document.createElement("li");
+        item.id = `suggestion-${number}`;
+        item.dataset.number = number;
+        item.setAttribute("role", "option");
+        item.setAttribute("aria-selected", "false");
+        item.append(one.name);
+        if (one.name !== one.drug_name) {
+          const drug = document.createElement("small");
+          drug.textContent = ` · ${one.drug_name}`;
+          item.append(drug);
+        }
+        return item;
+      }));
+      const any = this.found.length > 0 && document.activeElement === this.box;
+      this.list.hidden = !any;
+      this.box.setAttribute("aria-expanded", String(any));
+      if (any) duocthu.say(this.box.dataset.suggested.replace("#", this.found.length));
+    }
+
+    key(event) {
+      if (event.key === "Escape" && !this.list.hidden) {
+        event.preventDefault();
+        this.close();
+      } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !this.list.hidden) {
+        event.preventDefault();
+        this.move(event.key === "ArrowDown" ? 1 : -1);
+      } else if ((event.key === "Enter" || event.key === "Tab") && !this.list.hidden && this.chosen >= 0) {
+        if (event.key === "Enter") event.preventDefault();
+        this.take(this.chosen);
+      } else if (event.key === "Enter") {
+        this.close();
+      }
+    }
+
+    move(step) {
+      const items = [...this.list.children];
+      this.chosen = (this.chosen + step + items.length + (this.chosen < 0 && step < 0 ? 1 : 0)) % items.length;
+      items.forEach((item, number) => item.setAttribute("aria-selected", String(number === this.chosen)));
+      this.box.setAttribute("aria-activedescendant", items[this.chosen].id);
+      items[this.chosen].scrollIntoView({ block: "nearest" });
+    }
+
+    take(number) {
+      const { name, run } = this.found[number];
+      const value = this.box.value;
+      const after = value.slice(run.end);
+      this.box.value = `${value.slice(0, run.start)}${name}${after.startsWith(" ") ? "" : " "}${after}`;
+      const place = run.start + name.length + 1;
+      this.box.setSelectionRange(place, place);
+      this.box.focus();
+      this.close();
+    }
+
+    close() {
+      clearTimeout(this.timer);
+      this.asked++;
+      this.found = [];
+      this.list.hidden = true;
+      this.box.setAttribute("aria-expanded", "false");
+      this.box.removeAttribute("aria-activedescendant");
+    }
+  }
+
+  const box = document.getElementById("question");
+  const list = document.getElementById("suggestions");
+  if (box && list) duocthu.suggestions = new Suggestions(box, list);
+}

@@ -1,0 +1,62 @@
+// When an answer comes: the box shows its question, the page beside is put away, the reader is told, and the device remembers it.
+{
+  const box = document.getElementById("question");
+  const panel = document.getElementById("page-panel");
+
+  function arrived(answer) {
+    duocthu.suggestions?.close();
+    const question = answer.dataset.question;
+    if (!question) return;
+    if (box) box.value = question;
+    panel?.replaceChildren();
+    document.querySelector(".ask__examples")?.remove();
+    document.querySelector(".ask h1")?.classList.add("unseen");
+    duocthu.say(answer.querySelector(".status")?.textContent.trim() ?? "");
+    if (!answer.hasAttribute("aria-busy")) duocthu.remember?.(question, answer.dataset.address);
+  }
+
+  duocthu.arrived = arrived;
+  document.addEventListener("htmx:after:swap", () => {
+    const answer = document.getElementById("answer");
+    if (answer && answer !== duocthu.shown) {
+      duocthu.shown = answer;
+      arrived(answer);
+      if (answer.getBoundingClientRect().top > window.innerHeight * 0.6 || answer.getBoundingClientRect().top < 0) {
+        answer.scrollIntoView({ block: "start" });
+      }
+      if (document.activeElement === document.body) answer.focus({ preventScroll: true });
+    }
+  });
+  duocthu.shown = document.getElementById("answer");
+
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch { // an address that is not this machine's has no clipboard for scripts
+      const area = document.createElement("textarea");
+      area.value = text;
+      area.className = "unseen";
+      document.body.append(area);
+      area.select();
+      document.execCommand("copy");
+      area.remove();
+    }
+  }
+
+  duocthu.on("click", "[data-copy]", async (button) => {
+    const quote = button.closest(".quote");
+    const labels = quote.querySelector(".quote__labels")?.textContent.trim();
+    const words = [...quote.querySelectorAll(".quote__words p")].map((line) => line.textContent.trim());
+    await copy([...(labels ? [labels] : []), ...words, button.dataset.cite].join("\n"));
+    duocthu.say(button.dataset.copied);
+    button.dataset.done = "";
+    setTimeout(() => delete button.dataset.done, 1500);
+  });
+  duocthu.on("click", "[data-copy-address]", async (button) => {
+    await copy(new URL(button.dataset.copyAddress, location.href).href);
+    duocthu.say(button.dataset.copied);
+    button.dataset.done = "";
+    setTimeout(() => delete button.dataset.done, 1500);
+  });
+  duocthu.on("click", "[data-print]", () => window.print());
+}
