@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tests.answer.model_faults import Line, Passage, lines_of
+from tests.answer.model_faults import LEANING, Line, Passage, lines_of
 
 Change = Callable[[Line], str]
 
@@ -112,7 +112,7 @@ HONEST: dict[str, Change] = {
 
 def honest(kind: str, passages: Sequence[Passage], rng: random.Random) -> dict[str, Any] | None:
     """An honest claim of a kind, None where it would change nothing in any line."""
-    lines = lines_of(passages)
+    lines = [line for line in lines_of(passages) if not LEANING.match(line.text)]
     rng.shuffle(lines)
     plain = kind in {"word for word", "one line", "no full stop"}
     for line in lines:
@@ -124,7 +124,7 @@ def honest(kind: str, passages: Sequence[Passage], rng: random.Random) -> dict[s
 
 def put_together(passages: Sequence[Passage], rng: random.Random) -> dict[str, Any] | None:
     """Two lines of one section in one claim, each with its label where they differ."""
-    lines = lines_of(passages)
+    lines = [line for line in lines_of(passages) if not LEANING.match(line.text)]
     pairs = [
         (one, two)
         for number, one in enumerate(lines)

@@ -28,6 +28,9 @@ CONDITION = re.compile(r",? ?\b(?:nếu|trừ khi|khi|tối đa|sau|trong|ít nh
 PEOPLE = re.compile(r"((?:trẻ em|trẻ|người lớn|phụ nữ|người bệnh)) (?:từ|trên|dưới|có|suy|mang|\d)[^,.;:]*", re.IGNORECASE)
 
 
+LEANING = re.compile(r"(?i)(?:sau|khi|do|lúc) đó|tuy nhiên|nhưng|trừ|vì vậy|thuốc này|liều này")
+
+
 @dataclass(frozen=True)
 class Line:
     """A sentence of a passage, with the labels above it."""
@@ -232,7 +235,8 @@ CHANGED_WORDS: dict[str, Change] = {
     "converts a unit": _converted, "swaps a unit": _unit, "changes a rate": _rate, "narrows a range": _range,
     "swaps the route": _route,
     "drops a negation": _not_lost, "parts a negation": _not_parted, "adds a negation": _not_added, "turns a direction": _turned,
-    "drops a condition": _condition, "widens the people": _wider, "widens a label": _wider_label, "says other people": _other_people,
+    "drops a condition": _condition, "widens the people": _wider, "widens a label": _wider_label,
+    "says other people": _other_people,
     "exchanges numbers": _numbers_exchanged, "hides signs in a number": _hidden, "speaks of another drug": _other_drug,
     "exchanges names": _names_exchanged, "makes 'and' of 'or'": _either, "breaks off a sentence": _halved, "adds advice": _advice,
 }  # fmt: skip

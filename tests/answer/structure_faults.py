@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tests.answer.model_faults import NUMBER, Line, Passage, lines_of
+from tests.answer.model_faults import LEANING, NUMBER, Line, Passage, lines_of
 
 Make = Callable[[Line, Sequence[Line], random.Random], dict[str, Any] | None]
 
@@ -113,6 +113,11 @@ def _section_reversed(line: Line, _lines: Sequence[Line], _rng: random.Random) -
     return line.claim(f"Chỉ định: {line.text}") if line.passage["section_key"] == "chong_chi_dinh" else None
 
 
+def _without_the_one_before(line: Line, _lines: Sequence[Line], _rng: random.Random) -> dict[str, Any] | None:
+    """'After that', without what it is after."""
+    return line.claim(line.text) if LEANING.match(line.text) else None
+
+
 def _whole(passage: Passage) -> str:
     return " ".join(part["text"] for part in passage["parts"])
 
@@ -122,7 +127,7 @@ STRUCTURE: dict[str, Make] = {
     "quotes what is not there": _quote_elsewhere, "names another drug_id": _wrong_drug, "names another section": _wrong_section,
     "takes another's label": _labels_exchanged, "splices two sentences": _spliced, "pads its citations": _padded,
     "reverses the section": _section_reversed, "takes another line's number": _number_of_another,
-    "drops the labels of two": _labels_dropped,
+    "drops the labels of two": _labels_dropped, "leaves out the one before": _without_the_one_before,
 }  # fmt: skip
 
 

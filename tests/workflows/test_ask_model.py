@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from typing import Any
 
 import pytest
+from benchmarks.hostile_models import questions_of
 from tests.adapters.model_server import ModelStub, model_server, refused, streamed
 from tests.workflows.hostile_models import Hostile, Tally
 
-from benchmarks.hostile_models import questions_of
 from duocthu.bootstrap import application
 from duocthu.domain.answer import Answer
 from duocthu.domain.answer_event import Failed, Finished, Quoted, Stated
@@ -56,15 +57,16 @@ def tally(book: AskedBook) -> Tally:
         return hostile.tally
 
 
-def model(stub: ModelStub, **settings: Any) -> OpenAiModel:
+def model(stub: ModelStub, **settings: float) -> OpenAiModel:
     """The model behind the server."""
-    return OpenAiModel(ModelServer(stub.url, "m", **({"seconds": 10.0, "retries": 0} | settings)))
+    chosen: dict[str, Any] = {"seconds": 10.0, "retries": 0} | settings
+    return OpenAiModel(ModelServer(stub.url, "m", **chosen))
 
 
 def claiming(make: Callable[[list[dict[str, Any]]], list[dict[str, Any]]]) -> Callable[..., None]:
     """A reply with the claims that ``make`` builds from the passages of the request."""
 
-    def reply(handler: Any, body: dict[str, Any]) -> None:
+    def reply(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
         passages = json.loads(body["messages"][1]["content"])["passages"]
         streamed(json.dumps({"claims": make(passages)}, ensure_ascii=False))(handler, body)
 
@@ -189,7 +191,7 @@ def test_an_error_ends_the_stream(book: AskedBook) -> None:
     """With the code and data of the error; nothing follows."""
 
     class Broken:
-        def __getattr__(self, name: str) -> Any:
+        def __getattr__(self, name: str) -> object:
             raise WorkspaceError("index_damaged", file="f", reason=name)
 
     broken: Any = Broken()

@@ -136,6 +136,8 @@ class OpenAiModel:
                     for piece in self._pieces(response, deadline):
                         began = True
                         yield piece
+            except ModelError as error:  # a connection that was ended looks like one that the server cut
+                raise (self._late() if cutter.passed else error) from error
             except httpx2.TimeoutException as error:
                 raise self._late() from error
             except (httpx2.HTTPError, httpx2.InvalidURL, httpx2.StreamError) as error:

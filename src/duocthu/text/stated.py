@@ -50,7 +50,9 @@ _PART: Final = re.compile(rf"/ ?(?P<count>{_DIGITS})? ?(?P<unit>.+)")
 _EVERY: Final = re.compile(r" (?:cho mỗi|mỗi|một) ")
 _NUMBER_WORDS: Final = {"hai": "2", "ba": "3", "bốn": "4", "sáu": "6", "bảy": "7", "tám": "8", "chín": "9", "mười": "10"}
 _NUMBER_WORD: Final = re.compile(rf"\b(?<!phần )({'|'.join(_NUMBER_WORDS)}) (?={_UNIT})", re.IGNORECASE)
-_DAILY: Final = re.compile(r"(?<![\d/] )(?<![\d/])\b(?:mỗi )?ngày (\d+(?: ?[-–] ?\d+)?) lần\b(?!/)", re.IGNORECASE)
+_DAILY: Final = re.compile(
+    r"(?<![\d/] )(?<![\d/])\b(?:mỗi )?ngày (?:từ )?(\d+(?: ?(?:[-–]|đến|tới) ?\d+)?) lần\b(?!/)", re.IGNORECASE
+)
 _EVERY_WORDS: Final = frozenset({"mỗi", "cứ"})
 _APART: Final = frozenset({"cách", "nhau"})  # an interval between doses only where "một lần" follows
 _JOINED: Final = frozenset({"và", "hoặc", "hay", "and", "or"})

@@ -17,6 +17,7 @@ from duocthu.text.stated import Token, stated
 JOINED: Final = "&"
 """Stands in ``Token.breaks`` for an 'and' before the token."""
 
+_LONGEST_OPENING: Final = 6  # words
 _AND: Final = frozenset({"và", "and"})
 Phrase = tuple[str, ...]
 
@@ -32,6 +33,8 @@ class Wording:
     routes: tuple[Phrase, ...]
     negations: tuple[Phrase, ...]
     situations: frozenset[str]
+    leaning: tuple[Phrase, ...]
+    limiting: tuple[Phrase, ...]
 
 
 @lru_cache(maxsize=1)
@@ -47,6 +50,8 @@ def wording() -> Wording:
         routes=tuple(sorted(map(_phrase, raw["routes"]), key=len, reverse=True)),
         negations=tuple(map(_phrase, raw["negations"])),
         situations=frozenset(raw["situations"].split()),
+        leaning=tuple(map(_phrase, raw["leaning"])),
+        limiting=tuple(map(_phrase, raw["limiting"])),
     )
 
 
@@ -81,6 +86,12 @@ def _one_way(tokens: Sequence[Token], words: Wording) -> Iterable[Token]:
         else:
             yield tokens[at]
             at += 1
+
+
+def opens_with(text: str, phrases: Iterable[Phrase]) -> bool:
+    """Whether one of ``phrases`` stands at the head of ``text``."""
+    keys = tuple(token.key for token in stated(text)[:_LONGEST_OPENING])
+    return any(keys[: len(phrase)] == phrase for phrase in phrases)
 
 
 def phrases_in(text: str, phrases: Iterable[Phrase]) -> list[Phrase]:
