@@ -8,7 +8,7 @@ from duocthu.answer.blocks import block_crop, block_notice
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.interactions import add_interactions, add_partners
-from duocthu.answer.obligations import add_obligations
+from duocthu.answer.obligations import WARNING_ROLES, add_obligations
 from duocthu.answer.quotation import as_words
 from duocthu.answer.section_answer import add_blocks, add_section, prose_of
 from duocthu.answer.topic import unnamed_terms
@@ -161,14 +161,16 @@ def _groups(asked: Understanding, result: SearchResult, context: AnswerContext) 
             if passages:
                 groups[drug.drug_id, drug.substance, key] = SectionFound(drug, key, tuple((p, 0.0) for p in passages), passages)
     if groups:
-        return sorted(groups.values(), key=lambda g: _place(g, asked))
+        return sorted(groups.values(), key=lambda g: _place(g, asked, context))
     return [g for g in result.found if g.section_key is None]
 
 
-def _place(group: SectionFound, asked: Understanding) -> tuple[int, int]:
-    """Sections in the order of the question; in each the drugs in that order, side by side."""
+def _place(group: SectionFound, asked: Understanding, context: AnswerContext) -> tuple[bool, int, int]:
+    """Sections in the order of the question, a dose after what warns of it; in each the drugs in that order, side by side."""
     key = asked.section_keys.index(group.section_key) if group.section_key in asked.section_keys else len(asked.section_keys)
-    return key, [drug.drug_id for drug in asked.drugs].index(group.drug.drug_id)
+    drug = [drug.drug_id for drug in asked.drugs].index(group.drug.drug_id)
+    warned = any(context.role(asked_key) in WARNING_ROLES for asked_key in asked.section_keys)
+    return warned and context.role(group.section_key) == "dosage", key, drug
 
 
 def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) -> None:

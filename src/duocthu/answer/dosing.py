@@ -164,7 +164,7 @@ def _for_state(lines: list[DosingLine], patient: Patient) -> tuple[list[DosingLi
     if own:
         return own, ()
     adults = [line for line in lines if not line.people or any(group.months.high > _ADULT for group in line.people)]
-    return adults, patient.typed
+    return [line for line in adults if not line.organs], patient.typed
 
 
 def _is_of(line: DosingLine, asked: Population) -> bool:

@@ -24,6 +24,7 @@ from duocthu.text.population import Group, Interval, Population, apart, populati
 
 _ADULT, _OLD = 18 * 12.0, 60 * 12.0  # months
 _WARNING: Final[tuple[SectionRole, ...]] = ("contraindications", "precautions")
+WARNING_ROLES: Final[frozenset[str]] = frozenset((*_WARNING, "pregnancy", "lactation"))
 
 
 @dataclass(frozen=True, slots=True)
