@@ -104,7 +104,7 @@ def section_view(monograph: Monograph, section: SectionSpan, printed: Printed, s
     pieces = list(_pieces(section, monograph.tables, printed))
     placed = {piece.block.block_id for piece in pieces if piece.block is not None}
     left = [table for table in monograph.tables if table.section_key == section.key and table.table_id not in placed]
-    pieces += [PieceView("block", block=_block_view(table)) for table in left]
+    pieces += [PieceView("block", block=block_view(table)) for table in left]
     blocks = {piece.block.block_id: piece.block for piece in pieces if piece.block is not None}
     page = section.heading.physical_page
     return SectionView(
@@ -127,19 +127,19 @@ def _pieces(section: SectionSpan, tables: Sequence[TableBlock], printed: Printed
     lines: dict[int, list[LineView]] = {}
     for line in section.lines:
         number = owners.get(line.span_ids[0], 0) if line.span_ids else 0
-        lines.setdefault(number, []).append(_line_view(line, printed))
+        lines.setdefault(number, []).append(line_view(line, printed))
     pieces = []
     shown: set[str] = set()
     for number, part in enumerate(section.parts):
         if not part.quarantined:
             pieces.append(PieceView("text", lines=tuple(lines.get(number, ()))))
             continue
-        table = _table_at(part, tables)
+        table = table_at(part, tables)
         if table is None:
             pieces.append(PieceView("withheld", regions=part.regions))
         elif table.table_id not in shown:
             shown.add(table.table_id)
-            pieces.append(PieceView("block", block=_block_view(table)))
+            pieces.append(PieceView("block", block=block_view(table)))
     return pieces
 
 
@@ -149,11 +149,11 @@ def _preamble_piece(part: SectionPart, tables: Sequence[TableBlock], printed: Pr
         page = part.physical_page
         lines = (LineView(text, False, False, page, printed.get(page), part.bbox) for text in part.text.split("\n"))  # noqa: FBT003
         return PieceView("text", lines=tuple(lines))
-    table = _table_at(part, tables)
-    return PieceView("withheld", regions=part.regions) if table is None else PieceView("block", block=_block_view(table))
+    table = table_at(part, tables)
+    return PieceView("withheld", regions=part.regions) if table is None else PieceView("block", block=block_view(table))
 
 
-def _table_at(part: SectionPart, tables: Sequence[TableBlock]) -> TableBlock | None:
+def table_at(part: SectionPart, tables: Sequence[TableBlock]) -> TableBlock | None:
     """The lifted block whose places share most with those of a part."""
     if part.kind != "table" or part.text:
         return None
@@ -174,10 +174,12 @@ def _overlap(one: Region, other: Region) -> float:
     return max(0.0, min(a.x1, b.x1) - max(a.x0, b.x0)) * max(0.0, min(a.y1, b.y1) - max(a.y0, b.y0))
 
 
-def _line_view(line: BodyLine, printed: Printed) -> LineView:
+def line_view(line: BodyLine, printed: Printed) -> LineView:
+    """A line as it is shown."""
     return LineView(line.text, line.bold, line.italic, line.physical_page, printed.get(line.physical_page), line.bbox)
 
 
-def _block_view(table: TableBlock) -> BlockView:
+def block_view(table: TableBlock) -> BlockView:
+    """A block as it is shown."""
     page = table.physical_page
     return BlockView(table.table_id, table.kind, page, table.printed_page, table.bbox, table.continuation)

@@ -12,8 +12,10 @@ import msgspec
 from duocthu import __version__
 from duocthu.domain.answer import Answer, Notice, Source
 from duocthu.domain.answer_event import AnswerEvent, Finished, Quoted
+from duocthu.domain.chapter import Chapter
 from duocthu.domain.errors import DuocthuError, RequestError, WorkspaceError
 from duocthu.domain.geometry import Region
+from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.page import PageRecord
 from duocthu.domain.question import Question
 from duocthu.domain.search_result import SearchResult
@@ -30,6 +32,9 @@ from duocthu.workflows import drug_questions
 from duocthu.workflows.ask import AskedBook, find
 from duocthu.workflows.ask_model import answer_with, stream_answer
 from duocthu.workflows.book_catalog import BookCatalog, ChapterHead, SectionHead
+from duocthu.workflows.book_corpus import BookCorpus
+from duocthu.workflows.brand_index import BrandIndex
+from duocthu.workflows.chapter_view import ChapterShelf
 from duocthu.workflows.index_book import LEXICON
 from duocthu.workflows.load_book import LoadedFrom, accepted, open_workspace
 from duocthu.workflows.monograph_view import MonographView, SectionView, monograph_view, section_view
@@ -55,18 +60,28 @@ class BookFacts:
     accepted: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What can be read of a book beside its monographs: chapters and appendices, brands, the records of the corpus."""
+
+    chapters: ChapterShelf
+    brands: BrandIndex
+    corpus: BookCorpus
+
+
 class OpenBook:
     """All that the server answers from."""
 
     def __init__(
-        self, asked: AskedBook, catalog: BookCatalog, store: ArtifactStore, codes: tuple[str, ...], model: LanguageModel | None
+        self, asked: AskedBook, catalog: BookCatalog, shelf: Shelf, store: ArtifactStore, model: LanguageModel | None
     ) -> None:
-        """Take over what is open; ``codes``, accepted when the book was loaded, are told with every answer."""
+        """Take over what is open; what was accepted when the book was loaded is told with every answer."""
         self.asked = asked
         self.catalog = catalog
+        self.shelf = shelf
         self.pictures: PagePictures | None = None
         self._store = store
-        self._codes = codes
+        self._codes = tuple(accepted(store.manifest()))
         self._model = model
         self._suggestions = NameSuggestions(msgspec.json.decode(asked.reader.document(LEXICON), type=NameLexicon))
         self._manifest = self._store.manifest()
@@ -219,6 +234,12 @@ def open_served_book(
     """
     store = workspace.store
     asked = open_workspace(workspace, vectors, catalogue)
-    codes = tuple(accepted(store.manifest()))
-    catalog = BookCatalog(monographs, store.read("chapters.jsonl", ChapterHead), list(store.read("pages.jsonl", PageRecord)))
-    return OpenBook(asked, catalog, store, codes, model)
+    chapters = tuple(store.read("chapters.jsonl", Chapter))
+    heads = [ChapterHead(chapter.chapter_id, chapter.title, chapter.tables) for chapter in chapters]
+    catalog = BookCatalog(monographs, heads, list(store.read("pages.jsonl", PageRecord)))
+    shelf = Shelf(
+        ChapterShelf(chapters, catalog.printed),
+        BrandIndex(store.read("back_index.jsonl", IndexEntry)),
+        BookCorpus(store, vectors, workspace.folder, asked.context.profile),
+    )
+    return OpenBook(asked, catalog, shelf, store, model)
