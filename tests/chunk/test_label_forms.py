@@ -74,3 +74,11 @@ def test_a_colon_at_the_end_of_a_full_line_may_stand_inside_a_sentence() -> None
         assert not any(is_label for _, _, is_label in told(*rows, key=key))
     short = told("Người lớn:", "uống 250 mg mỗi 8 giờ.")
     assert short == [("Người lớn:", (), True), ("uống 250 mg mỗi 8 giờ.", ("Người lớn:",), False)]
+
+
+def test_what_ends_with_a_colon_is_a_label_whatever_stands_before_it() -> None:
+    """A dose without a full stop above a label makes one paragraph with it; a clearance is no dose."""
+    rows = (">Người lớn – Tiêm bắp 1 ml, vào các ngày 0, 7, 14 và 28", "Trẻ em:", "Tiêm bắp 0,5 ml.")
+    assert [is_label for _, _, is_label in told(*rows)] == [True, False]
+    for head in ("Clcr 30 - 50 ml/phút", "Tiêm bắp", "Trẻ em dưới 40 kg"):
+        assert told(f"{head} – 500 mg mỗi 8 giờ.", "Tối đa 1 g/ngày.")[1] == ("Tối đa 1 g/ngày.", (head,), False)

@@ -54,3 +54,12 @@ def test_the_people_over_bands_of_weight_go_along() -> None:
     printed = ("Trẻ em:", "Dưới 10 kg: Uống 50 mg/ngày.", "10 - 20 kg: Uống 100 mg/ngày.")
     assert broken(cut(printed, 2, ("Trẻ em:",))) == set()
     assert broken(cut(printed, 2)) == {DOSE}
+
+
+def test_words_before_a_dash_may_be_a_label_and_are_not_demanded() -> None:
+    """``Trẻ em – 25 mg`` closes the label above it, or not: a guess stops no book."""
+    printed = ("Người lớn:", "Uống 250 mg mỗi 6 giờ.", "Trẻ em – uống 25 mg mỗi 6 giờ.", LONG, "Uống 50 mg khi nặng.")
+    for labels in ((), ("Trẻ em",), ("Người lớn:", "Trẻ em")):
+        assert DOSE not in broken(cut(printed, 4, labels))
+    ranged = ("Người lớn:", "Uống 250 - 500 mg mỗi 6 giờ.", LONG, "Uống 50 mg khi nặng.")
+    assert broken(cut(ranged, 3)) == {DOSE}

@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 from tests.gates.small_corpus import small_corpus
 from tests.ports.memory_store import MemoryStore
+from tests.workflows.small_book import CUTTING, lines, monograph, passages_of, section
 from tests.workflows.test_check_chunks import write
 
 from duocthu.domain.errors import WorkspaceError
+from duocthu.domain.passage import PassageRecord
+from duocthu.gates.catalogue import GATES, OfEntry
+from duocthu.gates.corpus import CutChunk, Frame, SpanSummary
+from duocthu.gates.entry_bodies import build_entry
 from duocthu.text.tokens import EstimatedTokens
 from duocthu.workflows.chunk import ChunkReport, chunk_workspace
 
@@ -35,3 +40,34 @@ def test_records_that_were_changed_are_not_cut(name: str) -> None:
         cut(store)
     assert (changed.value.code, changed.value.data["file"]) == ("record_changed", name)
     assert store.files["chunks.jsonl"] == before
+
+
+MORE = "Có thể dùng thêm 100 mg mỗi ngày, tùy theo đáp ứng của người bệnh, trong thời gian ngắn nhất có thể được."
+FORMS = {
+    "dashes": ("Suy thận:", "Uống 1 g.", "Người lớn – 500 mg mỗi 8 giờ", MORE, "Trẻ em 6 - 12 tuổi - 250 mg mỗi 8 giờ.", MORE),
+    "dashes in a face": ("**Viêm phổi", "__Người lớn – 500 mg mỗi 8 giờ", MORE, "__Trẻ em - 250 mg mỗi 8 giờ", MORE),
+    "a dash above a label": (">Người lớn – Tiêm bắp 1 ml, vào các ngày 0, 7 và 28", "Trẻ em:", "Tiêm bắp 0,5 ml.", MORE),
+    "a clearance": ("Clcr 30 - 50 ml/phút – 500 mg mỗi 8 giờ", "Đường uống – 250 mg mỗi 8 giờ", "Người lớn: 1 - 2 g/ngày.", MORE),
+    "a long label": (
+        "Trẻ em:", "Uống 10 mg/kg.",
+        ">Nhiễm khuẩn tiết niệu do các chủng vi khuẩn nhạy cảm gây ra ở người bệnh nằm viện dài ngày có đặt ống thông, kể cả",
+        "những trường hợp đã điều trị bằng kháng sinh khác mà không đỡ:", "Uống 1 g.", MORE,
+    ),
+    "two degrees": ("Người lớn:", "Thể nhẹ và vừa:", "250 mg mỗi 8 giờ.", MORE, "Thể nặng:", "500 mg mỗi 8 giờ.", MORE),
+    "a number called for": (">Người lớn: Tiêm bắp 1 ml, vào các ngày 0, 3, 7 và", "28. Liều duy trì: 0,5 ml/ngày.", MORE),
+}  # fmt: skip
+OF_LABELS = ("label", "passage_units", "passage_place")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_no_gate_tells_what_was_cut_well(form: str) -> None:
+    """Gates that nobody may pass over must know rare labels, too, wherever a section of them is cut."""
+    for times in (1, 3, 9):
+        rows = lines(*FORMS[form] * times)
+        made = monograph("x", "X", 0, section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", rows))
+        chunks = [CutChunk(p.chunk, PassageRecord.of(p)) for p in passages_of(made)]
+        frame = Frame(CUTTING.profile, {0: 1}, frozenset(), SpanSummary())
+        entry = build_entry(made, chunks, {}, (), frame)
+        checks = [check.check for gate in GATES for check in gate.checks if isinstance(check, OfEntry)]
+        told = [breach for check in checks for breach in check(entry)]
+        assert not [breach for breach in told if any(word in breach.gate for word in OF_LABELS)]

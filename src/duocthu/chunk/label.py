@@ -36,7 +36,7 @@ _NUMBERED = re.compile(
 )
 _JOINED = re.compile(r"(?:va|hoac|hay|den|toi|and|or|to) (.+)")
 _DASH = re.compile(r"\s[-–—]\s+")
-_KILOGRAMS = re.compile(r"\d\s*(?:kg|kilogam)\b")
+_MEASURED = re.compile(r"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b")  # of people, not of what they are given
 _BAND = re.compile(r"[\d<>≤≥(]|dưới|trên|từ")
 _AFTER_ROUTE = frozenset(
     "tinh bap duoi trong ngoai dong vao qua nho tuy mang khop da mat mui tai mieng truc am luoi chau cham lien".split()
@@ -116,19 +116,25 @@ class LabelReader:
 
     def _gives_dose(self, text: str) -> bool:
         """Whether a dose stands behind a colon or dash: then a label shares its line with it, whatever face that is set in."""
+        if text.endswith(":"):
+            return False
         _, colon, rest = text.partition(":")
         return (bool(colon) and states_dose(rest)) or self._head_before_dash(text) is not None
 
     def _head_before_dash(self, text: str) -> str | None:
-        """The words before a dash that a dose follows, where they are people, an organ or a step: ``Người lớn – 500 mg``."""
+        """The words before a dash that a dose follows, where they are people, an organ or a step: ``Người lớn – 500 mg``.
+
+        Or a route, where the number itself follows: ``Tiêm bắp - tiêm tĩnh mạch`` are two.
+        """
         if not self.dosage:
             return None
         text = without_counter(text)
         for dash in _DASH.finditer(text, 0, _INLINE_LENGTH):
             head = text[: dash.start()]
-            if states_dose(_KILOGRAMS.sub("", head)):
+            if states_dose(_MEASURED.sub("", head)):
                 return None
-            if not head[-1:].isdigit() and family(head, self.words) in ("population", "organ", "step"):
+            told = "other" if head[-1:].isdigit() else family(head, self.words)
+            if told in ("population", "organ", "step") or (told == "route" and text[dash.end() : dash.end() + 1].isdigit()):
                 return head if states_dose(text[dash.end() :]) else None
         return None
 

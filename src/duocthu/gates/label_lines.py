@@ -8,37 +8,32 @@ must not stop a book for a guess.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from duocthu.books.schema import Labels
-from duocthu.domain.monograph import BodyLine
 from duocthu.gates.corpus import Body
+from duocthu.gates.fresh_lines import Face, ends_with, face_of, fresh_starts, running_face, starts_lower
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_name, without_counter
 from duocthu.text.population import population
+from duocthu.text.quantities import states_dose
 
 Family = Literal["substance", "population", "organ", "step", "other"]
-Face = tuple[bool, bool]
 
-_LONGEST = 120  # characters of a label; what is longer and ends with a colon is a sentence
+_LONGEST = 240  # characters of a label; what is longer and ends with a colon is a sentence
 _INLINE = 80  # characters before the colon of a label that shares its line with its dose
 _WRAPPED = 100  # the same where the label runs over the end of a line
-_INDENT = 0.12  # share of a column that stays empty at the end of a paragraph
-_COLUMN = 120.0  # pt: left edges nearer than that may be of one column
-_NEARLY_ALL = 0.9
 _BEFORE = 2  # words of a label before those of its family
 _OPENING = 8  # words
 _SHORT = 60  # characters of a line that may be a label although nothing marks it
-_CLOSING = ")]”\"'"
-_PARAGRAPH_END = tuple(".:;!?…")
 _NO_LABEL_END = tuple(".;,!?…")
 _SENTENCE_END = re.compile(r"[.;!?…][)\]”\"']* +(?=[^\W\d_])")
 _BAND = re.compile(r"(?:[<>≤≥]|\d|(?:dưới|trên|từ|under|over|from|below|above)\b)", re.IGNORECASE)
 _MEASURED = re.compile(r"tuổi|\bkg\b|kilogam|\byears?\b|\bof age\b")
 _FOOTNOTE = re.compile(r"\s*[*†‡§¶#]")
+_DASH = re.compile(r"\s[-–—]\s")
 _LETTER = re.compile(r"[^\W_]")
 
 
@@ -77,12 +72,17 @@ class _LabelFinder:
         self._substances = substances
         self._known, self._told = _families(words), family_reader(words)
         self._running = running_face(body.lines)
-        self._fresh = _fresh_starts(body.lines)
+        self._fresh = fresh_starts(body.lines)
 
     def labels(self) -> Iterator[LabelLine]:
         number = 0
         while number < len(self._lines):
             if not self._fresh[number] and not self._lines[number].text.rstrip().endswith(":"):
+                number += 1
+                continue
+            dashed = self._dashed(number)
+            if dashed is not None:
+                yield dashed
                 number += 1
                 continue
             run = self._own_face_run(number)
@@ -98,6 +98,18 @@ class _LabelFinder:
                 yield closing
             number += 1
 
+    def _dashed(self, number: int) -> LabelLine | None:
+        """What a line opens with up to a dash, a dose behind it: a label, or not, in whatever face the line is set."""
+        text = self._lines[number].text
+        for dash in _DASH.finditer(text) if self._fresh[number] and ":" not in text else ():
+            head = text[: dash.start()]
+            words = without_counter(" ".join(head.split()))
+            family = self._inline_family(words)
+            if not head[-1:].isdigit() and (family or not states_dose(head)) and states_dose(text[dash.end() :]):
+                start = self._body.offsets[number]
+                return LabelLine(start, start + len(head), words, family or "other", None, inline=True, doubtful=True)
+        return None
+
     def _own_face_run(self, first: int) -> int | None:
         """The last line of a label in a face of its own that begins with a line, or None."""
         lines, face = self._lines, face_of(self._lines[first])
@@ -106,10 +118,10 @@ class _LabelFinder:
         last = first
         while last + 1 < len(lines) and not self._fresh[last + 1] and face_of(lines[last + 1]) == face:
             last += 1
-        if last + 1 < len(lines) and _starts_lower(lines[last + 1].text):
+        if last + 1 < len(lines) and starts_lower(lines[last + 1].text):
             return None
         text = " ".join(line.text for line in lines[first : last + 1]).strip()
-        is_label = len(text) <= _LONGEST and not _ends_with(text, _NO_LABEL_END) and ":" not in text[:-1]
+        is_label = len(text) <= _LONGEST and not ends_with(text, _NO_LABEL_END) and ":" not in text[:-1]
         return last if is_label else None
 
     def _alone(self, first: int, last: int, face: Face | None) -> LabelLine:
@@ -169,7 +181,7 @@ class _LabelFinder:
     def _unmarked(self, number: int) -> LabelLine | None:
         text = self._lines[number].text.strip()
         is_alone = self._fresh[number] and (number + 1 == len(self._lines) or self._fresh[number + 1])
-        if not is_alone or len(text) > _SHORT or not _starts_label(text) or _ends_with(text, _NO_LABEL_END):
+        if not is_alone or len(text) > _SHORT or not _starts_label(text) or ends_with(text, _NO_LABEL_END):
             return None
         label = self._alone(number, number, None)
         family: Family = "population" if label.family == "population" else "other"  # 'Đợt cấp' may be a step or an illness
@@ -217,46 +229,6 @@ def _begins(opening: str, word: str) -> bool:
     return len(opening.partition(word)[0].split()) <= _BEFORE
 
 
-def face_of(line: BodyLine) -> Face:
-    """Whether a line is bold, and whether italic."""
-    return line.bold, line.italic
-
-
-def running_face(lines: Sequence[BodyLine]) -> Face:
-    """The face of most of a section's letters."""
-    letters: Counter[Face] = Counter()
-    for line in lines:
-        letters[face_of(line)] += len(line.text)
-    return max(letters, key=lambda face: letters[face], default=(False, False))
-
-
-def _fresh_starts(lines: Sequence[BodyLine]) -> list[bool]:
-    """For each line whether a paragraph begins with it."""
-    fresh = [True] * min(1, len(lines))
-    for before, line, right in zip(lines, lines[1:], _right_edges(lines), strict=False):
-        if _starts_lower(line.text):
-            fresh.append(False)
-            continue
-        left, _, reach, _ = before.bbox
-        short = right - reach > _INDENT * (right - left)
-        fresh.append(short or _ends_with(before.text.rstrip(), _PARAGRAPH_END) or face_of(before) != face_of(line))
-    return fresh
-
-
-def _right_edges(lines: Sequence[BodyLine]) -> list[float]:
-    """For each line the right edge of its column: that of nearly all of its lines, so that one over all columns is none."""
-    columns = [_column(line) for line in lines]
-    found: dict[tuple[int, int], list[float]] = {}
-    for line, column in zip(lines, columns, strict=True):
-        found.setdefault(column, []).append(line.bbox.x1)
-    edges = {column: sorted(ends)[round(_NEARLY_ALL * (len(ends) - 1))] for column, ends in found.items()}
-    return [edges[column] for column in columns]
-
-
-def _column(line: BodyLine) -> tuple[int, int]:
-    return line.physical_page, int(line.bbox.x0 // _COLUMN)
-
-
 def _starts_label(text: str) -> bool:
     """Whether a text may open a label: not a small letter, but for a counter or an age, and not the sign of a footnote."""
     if text[:1].isupper():
@@ -271,17 +243,3 @@ def _starts_label(text: str) -> bool:
 def _ends_inside(head: str) -> bool:
     """Whether a sentence ends within the words before a colon."""
     return _SENTENCE_END.search(head.replace("\n", " ")) is not None
-
-
-def _ends_with(text: str, marks: tuple[str, ...]) -> bool:
-    """Whether a text ends with one of some marks, or with brackets and quotes that close behind one."""
-    return text.rstrip(_CLOSING).endswith(marks)
-
-
-def _starts_lower(text: str) -> bool:
-    if text[1:2] == ")":
-        text = without_counter(text)
-    if text[:1].isalnum():
-        return text[0].islower()
-    first = _LETTER.search(text)
-    return first is not None and first.group().islower()

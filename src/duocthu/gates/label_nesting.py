@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from duocthu.gates.label_lines import Face, LabelLine
+from duocthu.gates.fresh_lines import Face
+from duocthu.gates.label_lines import LabelLine
 from duocthu.text.quantities import states_dose
 
 Kind = Face | str

@@ -14,7 +14,8 @@ from functools import lru_cache
 from duocthu.books.schema import Labels
 from duocthu.domain.breach import Breach
 from duocthu.gates.corpus import Body, Entry, PlacedChunk
-from duocthu.gates.label_lines import LabelLine, face_of, find_labels
+from duocthu.gates.fresh_lines import face_of
+from duocthu.gates.label_lines import LabelLine, find_labels
 from duocthu.gates.label_nesting import Nesting
 from duocthu.gates.printed_labels import printed_labels
 from duocthu.text.fold import fold

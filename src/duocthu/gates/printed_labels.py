@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from duocthu.domain.monograph import BodyLine
 from duocthu.gates.corpus import Body
-from duocthu.gates.label_lines import face_of
+from duocthu.gates.fresh_lines import face_of
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import without_counter
 

@@ -1,0 +1,74 @@
+"""Where paragraphs begin, as the layout of a section's lines shows it, and in what face lines are set."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from duocthu.domain.monograph import BodyLine
+from duocthu.text.opening_name import without_counter
+
+Face = tuple[bool, bool]
+
+_INDENT = 0.12  # share of a column that stays empty at the end of a paragraph
+_COLUMN = 120.0  # pt: left edges nearer than that may be of one column
+_NEARLY_ALL = 0.9
+_CLOSING = ")]”\"'"
+_PARAGRAPH_END = tuple(".:;!?…")
+_LETTER = re.compile(r"[^\W_]")
+
+
+def face_of(line: BodyLine) -> Face:
+    """Whether a line is bold, and whether italic."""
+    return line.bold, line.italic
+
+
+def running_face(lines: Sequence[BodyLine]) -> Face:
+    """The face of most of a section's letters."""
+    letters: Counter[Face] = Counter()
+    for line in lines:
+        letters[face_of(line)] += len(line.text)
+    return max(letters, key=lambda face: letters[face], default=(False, False))
+
+
+def fresh_starts(lines: Sequence[BodyLine]) -> list[bool]:
+    """For each line whether a paragraph begins with it."""
+    fresh = [True] * min(1, len(lines))
+    for before, line, right in zip(lines, lines[1:], _right_edges(lines), strict=False):
+        if starts_lower(line.text):
+            fresh.append(False)
+            continue
+        left, _, reach, _ = before.bbox
+        short = right - reach > _INDENT * (right - left)
+        fresh.append(short or ends_with(before.text.rstrip(), _PARAGRAPH_END) or face_of(before) != face_of(line))
+    return fresh
+
+
+def _right_edges(lines: Sequence[BodyLine]) -> list[float]:
+    """For each line the right edge of its column: that of nearly all of its lines, so that one over all columns is none."""
+    columns = [_column(line) for line in lines]
+    found: dict[tuple[int, int], list[float]] = {}
+    for line, column in zip(lines, columns, strict=True):
+        found.setdefault(column, []).append(line.bbox.x1)
+    edges = {column: sorted(ends)[round(_NEARLY_ALL * (len(ends) - 1))] for column, ends in found.items()}
+    return [edges[column] for column in columns]
+
+
+def _column(line: BodyLine) -> tuple[int, int]:
+    return line.physical_page, int(line.bbox.x0 // _COLUMN)
+
+
+def ends_with(text: str, marks: tuple[str, ...]) -> bool:
+    """Whether a text ends with one of some marks, or with brackets and quotes that close behind one."""
+    return text.rstrip(_CLOSING).endswith(marks)
+
+
+def starts_lower(text: str) -> bool:
+    """Whether the first letter of a text is a small one."""
+    if text[1:2] == ")":
+        text = without_counter(text)
+    if text[:1].isalnum():
+        return text[0].islower()
+    first = _LETTER.search(text)
+    return first is not None and first.group().islower()
