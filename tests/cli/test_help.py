@@ -40,8 +40,8 @@ OPTIONS = {
     "blocks": {"--html", "--json", "--help"},
     "crosscheck": {"--json", "--help"},
     "ask": {"--workspace", "--questions", "--out", "--json", "--help"},
-    "demo": {"--workspace", "--json", "--help"},
-    "serve": {"--workspace", "--port", "--host", "--allow-host", "--pdf", "--json", "--help"},
+    "demo": {"--workspace", "--no-serve", "--json", "--help"},
+    "serve": {"--workspace", "--port", "--host", "--allow-host", "--pdf", "--share-pdf", "--json", "--help"},
 }
 LANGUAGES: tuple[Language, ...] = ("vi", "en")
 _ENTRY = re.compile(r"^  (?P<name>--[a-z-]+|[a-z]+)(?: <[^>]+>)?(?P<help>(?:  .*)?)$")

@@ -1,4 +1,4 @@
-"""``duocthu demo``: the main job on the sample book, from the PDF to three cited answers."""
+"""``duocthu demo``: the main job on the sample book, from the PDF to three cited answers, then its pages to go on with."""
 
 import shlex
 import shutil
@@ -13,6 +13,7 @@ from duocthu.books.registry import shipped_pdf
 from duocthu.bootstrap import Application
 from duocthu.cli.answer_view import show_answer
 from duocthu.cli.run import stop_on_findings
+from duocthu.cli.serving import ServingPlan, serve_until_stopped
 from duocthu.cli.terminal import Terminal, guarded
 from duocthu.domain.question import Question
 from duocthu.workflows.run import RunReport
@@ -28,6 +29,7 @@ def register(app: typer.Typer, application: Application) -> None:
     @app.command("demo", help=words("cli.demo"), short_help=words("cli.demo_short"))
     def demo(
         workspace: Annotated[Path | None, typer.Option("--workspace", help=words("cli.option_demo_workspace"))] = None,
+        no_serve: Annotated[bool, typer.Option("--no-serve", help=words("cli.option_no_serve"))] = False,
         json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
     ) -> None:
         terminal = Terminal(application.catalogue, json=json)
@@ -52,6 +54,10 @@ def register(app: typer.Typer, application: Application) -> None:
                 show_answer(terminal, answer, sections, folder)
             terminal.say("")
             terminal.say(terminal.words("demo_next", command=_command(), folder=shlex.quote(str(folder))))
+            if terminal.out.is_terminal and not no_serve:  # nobody waits for a script that never ends
+                terminal.say("")
+                plan = ServingPlan(folder, pdf, shares_pdf=True, any_port=True)
+                serve_until_stopped(application, terminal, plan)
 
 
 def _command() -> str:

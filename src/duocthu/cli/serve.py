@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from duocthu.bootstrap import Application
+from duocthu.cli.serving import ServingPlan, serve_until_stopped
 from duocthu.cli.terminal import Terminal, guarded
 
 
@@ -20,31 +21,11 @@ def register(app: typer.Typer, application: Application) -> None:
         host: Annotated[str, typer.Option("--host", help=words("cli.option_host"))] = "127.0.0.1",
         allow_host: Annotated[list[str] | None, typer.Option("--allow-host", help=words("cli.option_allow_host"))] = None,
         pdf: Annotated[Path | None, typer.Option("--pdf", help=words("cli.option_serve_pdf"))] = None,
+        share_pdf: Annotated[bool, typer.Option("--share-pdf", help=words("cli.option_share_pdf"))] = False,
         json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
     ) -> None:
-        from duocthu.web.app import make_app  # noqa: PLC0415 -- the web takes as long to import as reading forty pages
-        from duocthu.web.gate import LOOPBACK  # noqa: PLC0415
-        from duocthu.web.server import address, open_port, run  # noqa: PLC0415
-
         terminal = Terminal(application.catalogue, json=json)
         folder = workspace or application.settings.workspace
-        with guarded(terminal), open_port(host, port) as listening, application.serve(folder, pdf) as served:
-
-            def started() -> None:
-                if terminal.json:
-                    terminal.emit({"address": address(listening), "workspace": str(folder)})
-                    return
-                terminal.say(terminal.words("serve_ready", book=served.book.source.title, address=address(listening)))
-                if served.book.pictures is None:
-                    terminal.say(terminal.words("serve_no_pages"))
-                if served.record.is_on:
-                    days, file = served.record.days, str(application.record_file())
-                    terminal.say(terminal.words("serve_recording", days=days, file=file))
-                if host not in LOOPBACK:
-                    terminal.say(terminal.words("serve_open_host"))
-
-            try:
-                run(make_app(served, [host, *(allow_host or [])]), listening, started)
-            except KeyboardInterrupt:  # the way to end it
-                if not terminal.json:
-                    terminal.say(terminal.words("serve_ended"))
+        with guarded(terminal):
+            plan = ServingPlan(folder, pdf, host, port, tuple(allow_host or ()), shares_pdf=share_pdf)
+            serve_until_stopped(application, terminal, plan)

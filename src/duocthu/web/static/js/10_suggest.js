@@ -6,7 +6,14 @@
   const RUNS = [3, 2, 1]; // words before the cursor that may be a name, the longest first
 
   class Suggestions {
-    constructor(box, list) {
+    constructor(box) {
+      const list = document.createElement("ul");
+      list.id = `${box.id}-suggestions`;
+      list.className = "suggest";
+      list.hidden = true;
+      list.setAttribute("role", "listbox");
+      list.setAttribute("aria-label", box.dataset.suggestions);
+      box.after(list);
       this.box = box;
       this.list = list;
       this.chosen = -1;
@@ -67,7 +74,7 @@
       this.box.removeAttribute("aria-activedescendant");
       this.list.replaceChildren(...this.found.map((one, number) => {
         const item = document.createElement("li");
-        item.id = `suggestion-${number}`;
+        item.id = `${this.list.id}-${number}`;
         item.dataset.number = number;
         item.setAttribute("role", "option");
         item.setAttribute("aria-selected", "false");
@@ -129,7 +136,9 @@
     }
   }
 
-  const box = document.getElementById("question");
-  const list = document.getElementById("suggestions");
-  if (box && list) duocthu.suggestions = new Suggestions(box, list);
+  const made = new WeakMap();
+  const make = (box) => { if (!made.has(box)) made.set(box, new Suggestions(box)); };
+  duocthu.on("focusin", "[data-suggests]", make);
+  if (document.activeElement?.matches("[data-suggests]")) make(document.activeElement);
+  duocthu.closeSuggestions = (box) => made.get(box)?.close();
 }

@@ -4,13 +4,14 @@
   const panel = document.getElementById("page-panel");
 
   function arrived(answer) {
-    duocthu.suggestions?.close();
+    if (box) duocthu.closeSuggestions(box);
     const question = answer.dataset.question;
     if (!question) return;
     if (box) box.value = question;
     panel?.replaceChildren();
     document.querySelector(".ask__examples")?.remove();
-    document.querySelector(".ask h1")?.classList.add("unseen");
+    document.querySelector(".ask")?.classList.add("ask--answered");
+    document.title = document.title.replace(/^.* · /, () => `${question} · `);
     duocthu.say(answer.querySelector(".status")?.textContent.trim() ?? "");
     if (!answer.hasAttribute("aria-busy")) duocthu.remember?.(question, answer.dataset.address);
   }
