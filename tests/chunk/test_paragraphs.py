@@ -98,3 +98,10 @@ def test_a_quantity_goes_on_over_a_line_that_leaves_room() -> None:
     wide = ">Mean peak blood levels in adults were from 3.5 mcg/mL to about that."
     assert len(texts(wide, "Levels ranged from 3.5 mcg/mL to", "5.0 mcg/mL, respectively.")) == 2
     assert len(texts(wide, "5 hours after the last dose of heparin, or", "4 hours after the end of its infusion, or")) == 3
+
+
+def test_a_paragraph_does_not_end_inside_brackets() -> None:
+    """In a book set ragged a line may leave room for the next word: ``[see … Clinical Pharmacology`` / ``(12.3)]:``."""
+    wide = ">Metformin is substantially excreted by the kidney, whatever it is."
+    assert len(texts(wide, "Recommendations include [see Pharmacology", "(12.3)]:", "Obtain an eGFR.")) == 3
+    assert len(texts(wide, "Recommendations (see Pharmacology)", "Obtain an eGFR.")) == 3

@@ -110,7 +110,12 @@ def _ends_paragraph(line: BodyLine, following: BodyLine, edge: float) -> bool:
         return True
     if _starts_lowercase(following.text):
         return False
-    return text.rstrip(_CLOSING).endswith(_STOPS) or _would_fit(line, following, edge)
+    return text.rstrip(_CLOSING).endswith(_STOPS) or (_would_fit(line, following, edge) and not _opens_bracket(text))
+
+
+def _opens_bracket(text: str) -> bool:
+    """Whether a bracket that opens in a line does not close in it."""
+    return text.rfind("[") > text.rfind("]") or text.rfind("(") > text.rfind(")")
 
 
 def _parts_quantity(above: str, below: str) -> bool:
