@@ -6,7 +6,7 @@ import pytest
 from tests.answer.asked import FILLER, passages
 
 from duocthu.answer.quotation import citation, unit_statement
-from duocthu.answer.topic import answering_units, phrase_units, terms, unnamed_terms
+from duocthu.answer.topic import answering_units, facet_units, terms, unnamed_terms
 from duocthu.text.fold import fold
 
 
@@ -63,10 +63,10 @@ def test_a_term_that_the_section_does_not_write() -> None:
     assert not unnamed_terms(found, "có gây rụng tóc nặng không".split())
 
 
-def test_a_facet_by_the_phrase_that_names_it() -> None:
-    """The longest phrase that few paragraphs hold; none where many do."""
-    found = passages("Sinh khả dụng đường uống khoảng 25%.", "Thuốc qua sữa mẹ.", *FILLER)
-    assert [unit_statement(p, [u]).text for p, u in phrase_units(found, ("sinh kha dung",))] == [
-        "Sinh khả dụng đường uống khoảng 25%."
-    ]
-    assert not phrase_units(found, ("dieu kien",))
+def test_a_facet_by_the_longest_run_of_words() -> None:
+    """The paragraph that writes most of the question in a row; none where many do."""
+    rows = ["Dạng kéo dài đạt nồng độ đỉnh sau 11 giờ.", "Nồng độ tối đa trong huyết tương đạt sau 4 giờ.", *FILLER]
+    found = passages(*rows)
+    words = "sau bao lau dat nong do toi da trong huyet tuong".split()
+    assert [unit_statement(p, [u]).text for p, u in facet_units(found, words)] == [rows[1]]
+    assert not facet_units(found, "dieu kien can duoc theo doi".split())

@@ -9,6 +9,7 @@ from tests.workflows.small_book import SmallBook, entry, lines, monograph, secti
 
 from duocthu.understanding.name_records import name_lexicon
 from duocthu.understanding.names import NameBook
+from duocthu.understanding.typos import differs
 
 
 def name_book(*titles: str) -> NameBook:
@@ -125,3 +126,11 @@ def test_a_title_without_its_qualifier_takes_no_other_words() -> None:
     found = name_book("GLOBULIN CHỐNG UỐN VÁN (NGỰA)").find("globulin chống uốn ván liều")
     assert [d.how for d in found.drugs] == ["title"]
     assert found.taken == (True, True, True, True, False)
+
+
+def test_names_that_share_words_differ_by_the_others() -> None:
+    """'vắc xin BCG' is no slip of 'vắc xin sởi'; a slip in one of many words still is one."""
+    assert differs(["vac", "xin", "bcg"], ["vac", "xin", "soi"])
+    assert not differs(["vac", "xin", "soii"], ["vac", "xin", "soi"])
+    assert not differs(["huyet", "thanh", "chog", "uon", "va", "chong"], ["huyet", "thanh", "chong", "uon", "va", "chong"])
+    assert not differs(["cefxim"], ["cefixim"])

@@ -171,7 +171,7 @@ def test_a_correction_is_told(book: AskedBook) -> None:
 
 def test_a_word_like_a_drug_that_no_quotation_names_is_told(book: AskedBook) -> None:
     """Two drugs are asked for, the book has one: its lines are no answer for the other. Words of the quotation are not told."""
-    given = answer(book, "liều cefalexin và streptokinaza")
+    given = answer(book, "liều cefalexin, streptokinaza")
     assert "unheeded_words" in codes(given)
     assert "«streptokinaza»" in next(n.text for n in given.notices if n.code == "unheeded_words")
     assert "unheeded_words" not in codes(answer(book, "paracetamol có tương tác với warfarin không"))
@@ -201,6 +201,14 @@ def test_an_interaction_with_a_drug_that_has_no_such_section(book: AskedBook) ->
     assert list(dict.fromkeys(codes(given))) == [
         "understood_in", "not_found_section", "not_found_interaction", "absence_is_no_proof",
     ]  # fmt: skip
+
+
+def test_a_combination_of_which_one_substance_is_there(book: AskedBook) -> None:
+    """Nothing of the one is said for both; the one is offered."""
+    given = answer(book, "liều paracetamol và kali clavulanat")
+    assert (given.status, given.statements) == ("not_found", ())
+    assert [s.drug_id for s in given.suggestions] == ["paracetamol"]
+    assert "«paracetamol và kali clavulanat»" in given.notices[0].text
 
 
 def test_a_substance_never_gets_the_lines_of_another(book: AskedBook) -> None:

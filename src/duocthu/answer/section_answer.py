@@ -11,7 +11,7 @@ from duocthu.answer.context import AnswerContext
 from duocthu.answer.dosing import DosingChoice, choose_dosing, closeness, dosing_lines
 from duocthu.answer.draft import Draft
 from duocthu.answer.quotation import pointed_at, runs, unit_statement, unit_text
-from duocthu.answer.topic import answering_units, unnamed_terms
+from duocthu.answer.topic import answering_units, facet_units, unnamed_terms
 from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Notice
 from duocthu.domain.chunk import Chunk
@@ -51,7 +51,8 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
     else:
         facet = context.role(found.section_key) == "pharmacology"
         words = asked.words if facet else tuple(map(fold, asked.typed))  # 'thận trọng khi dùng' names the section, no paragraph
-        units = answering_units(prose, words, asked.typed, asked.phrases if facet else ())
+        units = facet_units(prose, words) if facet else []
+        units = units or answering_units(prose, words, asked.typed)
         if units:
             add_units(draft, units, context)
             add_rest_notice(draft, prose, context)

@@ -10,6 +10,7 @@ from unicodedata import normalize
 from duocthu.answer.quotation import unit_text
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.text.fold import fold
+from duocthu.text.shared_words import longest_shared_run
 
 SHORT_SECTION = 700
 MOST_UNITS = 3
@@ -33,14 +34,12 @@ _ROUTES = frozenset(
 Found = list[tuple[Passage, PassageUnit]]
 
 
-def answering_units(
-    passages: Sequence[Passage], words: Sequence[str], typed: Sequence[str], phrases: Sequence[str] = ()
-) -> Found:
+def answering_units(passages: Sequence[Passage], words: Sequence[str], typed: Sequence[str]) -> Found:
     """The paragraphs that hold what the question singles out, or none where that is not clear.
 
     What singles out are pairs of words of the question, and words too long for a Vietnamese syllable, that stand in a few
-    paragraphs of the section: three pairs or one long word at least; or one of ``phrases``; or a term of the question, ``typed``
-    with its diacritics, that a few paragraphs write so.
+    paragraphs of the section: three pairs or one long word at least; or a term of the question, ``typed`` with its diacritics,
+    that a few paragraphs write so.
     """
     units = [(p, u) for p in passages for u in p.units if not u.is_label]
     if sum(u.end - u.start for _, u in units) <= SHORT_SECTION:
@@ -50,7 +49,6 @@ def answering_units(
     weights = {f" {a} {b} ": 1 for a, b in pairwise(words)}
     weights |= {f" {w} ": CLEAR for w in words if len(w) > LONGEST_SYLLABLE}
     best = _best(units, folded, weights)
-    best = best or phrase_units(passages, phrases)
     if best:
         return best
     written = [f" {_plain(text)} " for text in texts]
@@ -61,15 +59,13 @@ def answering_units(
     return []
 
 
-def phrase_units(passages: Sequence[Passage], phrases: Sequence[str]) -> Found:
-    """The few paragraphs that hold a phrase with which the question names its section: ``sinh khả dụng`` of pharmacology."""
+def facet_units(passages: Sequence[Passage], words: Sequence[str]) -> Found:
+    """The few paragraphs that share the longest run of words with a question: ``nồng độ tối đa trong huyết tương``."""
     units = [(p, u) for p in passages for u in p.units if not u.is_label]
-    folded = [f" {fold(unit_text(p, u))} " for p, u in units]
-    for phrase in sorted(phrases, key=lambda words: -len(words.split())):
-        held = [unit for unit, text in zip(units, folded, strict=True) if f" {phrase} " in text]
-        if len(phrase.split()) > 1 and 0 < len(held) <= MOST_UNITS:
-            return held
-    return []
+    lengths = [len(longest_shared_run(words, fold(unit_text(p, u)).split())) for p, u in units]
+    best = max(lengths, default=0)
+    held = [unit for unit, length in zip(units, lengths, strict=True) if length == best]
+    return held if best >= CLEAR and len(held) <= MOST_UNITS else []
 
 
 def terms(typed: Sequence[str]) -> Iterator[str]:

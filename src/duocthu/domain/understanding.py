@@ -42,6 +42,7 @@ class Understanding:
     told by the patient alone, so that another may be meant. ``patient`` is whom the question is about.
     ``words`` holds the folded words that belong to no drug's name, for the choice of paragraphs inside a section; ``phrases`` are
     the runs of them that name sections, ``typed`` the others as they were typed, in small letters.
+    ``combination`` is a combination that the book does not have, ``parts`` are those of its substances that it has.
     ``from_history`` says that the first drug was taken from an earlier question. ``foreign`` holds those of ``words`` that look
     like names, though the book has no drug of that name: an answer that does not speak of them says so.
     """
@@ -54,6 +55,8 @@ class Understanding:
     typed: tuple[str, ...] = ()
     phrases: tuple[str, ...] = ()
     foreign: tuple[str, ...] = ()
+    combination: str = ""
+    parts: tuple[NamedDrug, ...] = ()
     guesses: tuple[str, ...] = ()
     by_patient: bool = False
     patient: Patient = NOBODY

@@ -14,7 +14,7 @@ from duocthu.text.fold import fold, letters_key
 from duocthu.text.quantities import UNITS
 from duocthu.understanding.classes import DrugClasses
 from duocthu.understanding.name_records import NameLexicon, NameRecord, name_words, salt_words
-from duocthu.understanding.typos import ALONE, MARGIN, POSSIBLE, SURE, Window, best_window, containing_window, near_names
+from duocthu.understanding.typos import ALONE, MARGIN, POSSIBLE, SURE, Window, best_window, containing_window, differs, near_names
 
 Key = tuple[str, ...]
 
@@ -109,20 +109,28 @@ class NameBook:
                 continue
             window = containing_window(words, i, i + length - 1, self._longer(tuple(words[i : i + length])))
             if window is not None and not any(taken[window.first : i]):
-                found = self._near(" ".join(raw[window.first : window.last + 1]), window)
-                i, length = window.first, window.last + 1 - window.first
+                longer = self._near(" ".join(raw[window.first : window.last + 1]), window)
+                if longer is not None:
+                    found = longer
+                    i, length = window.first, window.last + 1 - window.first
             hits.append((i, found))
             taken[i : i + length] = [True] * length
             i += length
         strange = self._strange(words, taken)
+        unknown: list[int] = []
         while strange:
             window = best_window(words, [not t for t in taken], strange, self._letters)
             if window is None:
                 break
             typed = " ".join(raw[window.first : window.last + 1])
-            hits.append((window.first, self._near(typed, window)))
-            taken[window.first : window.last + 1] = [True] * (window.last + 1 - window.first)
-            strange = [k for k in strange if not taken[k]]
+            near = self._near(typed, window)
+            if near is None:
+                unknown += [k for k in strange if window.first <= k <= window.last]
+            else:
+                hits.append((window.first, near))
+                taken[window.first : window.last + 1] = [True] * (window.last + 1 - window.first)
+            strange = [k for k in strange if not taken[k] and k not in unknown]
+        strange = sorted([*strange, *unknown])
         hits.sort(key=lambda hit: hit[0])
         drugs = {(hit.drug_id, hit.substance): hit for _, hit in reversed(hits) if isinstance(hit, NamedDrug)}
         named = [(place, hit) for place, hit in hits if isinstance(hit, NamedDrug)]
@@ -195,16 +203,21 @@ class NameBook:
             if not taken[i] and len(word) >= _MIN_STRANGE and word.isalpha() and word not in self._words and word not in _UNITS
         ]
 
-    def _near(self, typed: str, window: Window) -> NamedDrug | UnclearName:
+    def _near(self, typed: str, window: Window) -> NamedDrug | UnclearName | None:
+        """The drug that a misspelt name means, or those that it may mean; None where it means none."""
         nearest: dict[str, tuple[int, float, NamedDrug]] = {}
         brands: set[str] = set()  # drugs to which nothing but a brand comes near: one edit more is margin enough
         for near in window.near:
             for record in self._by_letters[near.name]:
+                if differs(name_words(typed), name_words(record.name)):
+                    continue
                 drug = self._named(record, typed, "typo")
                 if drug.drug_id not in nearest:
                     nearest[drug.drug_id] = near.edits, near.similarity, drug
                     brands |= {drug.drug_id} if record.kind == "brand" else set()
         ranked = sorted(nearest.values(), key=lambda entry: (entry[0], -entry[1], entry[2].drug_id))
+        if not ranked:
+            return None
         edits, similarity, drug = ranked[0]
         rivals = [
             entry

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -10,10 +11,11 @@ from rapidfuzz.distance import OSA
 
 SURE = 0.8
 ALONE = 0.74  # two letters of eight, where no other name is near
-POSSIBLE = 0.7
+POSSIBLE = 0.72
 SAME_INITIAL_BELOW = 0.86
 MARGIN = 2
 _MIN_LETTERS = 5
+_REST = 0.6  # similarity of the words by which names differ that share others: 'vắc xin BCG' is no 'vắc xin sởi'
 _LONGEST_WINDOW = 12
 _MOST = 8
 _EDIT_COST = 3
@@ -81,9 +83,22 @@ def containing_window(words: Sequence[str], first: int, last: int, longer: Itera
                 typed = "".join(words[low : high + 1])
                 similarity = OSA.normalized_similarity(typed, letters, score_cutoff=SURE)
                 if similarity and (best is None or similarity > best[0]):
+                    rest = "".join((*words[low:first], *words[last + 1 : high + 1]))
+                    wanted = "".join((*name[:before], *name[before + len(exact) :]))
+                    if OSA.normalized_similarity(rest, wanted) < _REST:
+                        continue
                     near = NearName(letters, OSA.distance(typed, letters), similarity)
                     best = (similarity, Window(low, high, (near,))) if near.edits <= most else best
     return best[1] if best else None
+
+
+def differs(typed: Sequence[str], name: Sequence[str]) -> bool:
+    """Whether the words by which a name of several words differs from what was typed are too unlike for a slip."""
+    if not set(typed) & set(name):
+        return False
+    mine = "".join((Counter(typed) - Counter(name)).elements())
+    other = "".join((Counter(name) - Counter(typed)).elements())
+    return bool(mine or other) and OSA.normalized_similarity(mine, other) < _REST
 
 
 def _windows(free: Sequence[bool], i: int) -> list[tuple[int, int]]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from duocthu.domain.question import Question, Turn
 from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.understanding.combination import combination
 from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.names import NameBook, NamesFound
@@ -59,6 +60,9 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
         patient=read_patient(question.question),
     )
     interaction = any(sections.is_interaction(key) for key in keys)
+    combined = "" if interaction else combination(found)
+    if combined:
+        return replace(asked, drugs=(), combination=combined, parts=drugs)
     if (found.unclear and not interaction) or len(drugs) > 1 or (drugs and not interaction):
         return asked
     if not drugs and not found.unclear and not interaction and foreign_words(words):

@@ -12,7 +12,7 @@ from duocthu.answer.compose import UnknownName, compose, decline
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.verified import verified
 from duocthu.books.schema import Profile
-from duocthu.domain.answer import Answer, Notice, Source
+from duocthu.domain.answer import Answer, Notice, Source, Suggestion
 from duocthu.domain.passage import Passage
 from duocthu.domain.question import Question
 from duocthu.domain.search_result import SearchResult
@@ -83,6 +83,9 @@ def ask(question: Question, book: AskedBook) -> Answer:
     asked, result = find(question, book)
     if asked.drugs or asked.unclear:
         return composed(question.question, asked, result, book)
+    if asked.combination:
+        parts = tuple(Suggestion(drug.drug_id, drug.drug_name) for drug in asked.parts)
+        return compose(question.question, asked, result, book.context, UnknownName(asked.combination, parts))
     named = book.names.find(question.question)
     if not foreign_words(asked.words):
         scope = scope_of(asked.words)
