@@ -11,6 +11,7 @@ from duocthu.answer.verify import passed
 from duocthu.domain.answer import Answer, Notice, Statement
 from duocthu.domain.errors import ModelError
 from duocthu.messages.catalogue import Catalogue
+from duocthu.text.wording import sense
 
 LEAST_SENTENCES = 2  # one sentence alone leaves nothing to put together
 
@@ -24,18 +25,19 @@ class Sifted:
 
 
 def sift(claims: Iterable[Claim], evidence: Sequence[Sentence]) -> Sifted:
-    """Hold each claim against the sentences that the model was given; a statement is made once."""
-    statements: dict[Statement, None] = {}
+    """Hold each claim against the sentences that the model was given; what differs in function words alone is said once."""
+    statements: dict[tuple[str, ...], Statement] = {}
     dropped: list[Dropped] = []
     for claim in claims:
         result = passed(claim, evidence)
+        said = tuple(token.key for token in sense(claim.text))
         if not isinstance(result, Statement):
             dropped.append(Dropped(claim.text, result))
-        elif result in statements:
+        elif said in statements:
             dropped.append(Dropped(claim.text, "said_twice"))
         else:
-            statements[result] = None
-    return Sifted(tuple(statements), tuple(dropped))
+            statements[said] = result
+    return Sifted(tuple(statements.values()), tuple(dropped))
 
 
 def combined(quotation: Answer, sifted: Sifted, model: str, catalogue: Catalogue) -> Answer:
