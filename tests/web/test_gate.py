@@ -68,9 +68,9 @@ def test_every_response_has_its_headers(client: TestClient, path: str) -> None:
 
 def test_large_bodies_are_refused(client: TestClient) -> None:
     """By their length, told or not."""
-    large = b'{"question": "' + b"a" * 70_000 + b'"}'
+    large = b'{"question": "' + b"a" * 600_000 + b'"}'
     headers = {"Content-Type": "application/json"}
-    pieces = (large[start : start + 1000] for start in range(0, len(large), 1000))
+    pieces = (large[start : start + 10_000] for start in range(0, len(large), 10_000))
     for content in (large, pieces):
         told = client.post("/api/ask", content=content, headers=headers).json()
         assert (told["status"], told["code"]) == (413, "request_too_large")
@@ -119,3 +119,12 @@ def test_whoever_comes_too_late_is_told_so(served: Served) -> None:
     response = client.post("/api/ask", json=QUESTION)
     assert (response.status_code, response.json()["code"]) == (503, "server_busy")
     assert response.headers["retry-after"]
+
+
+def test_the_longest_question_that_is_described_is_not_too_large(client: TestClient) -> None:
+    """With the longest history, however it is written."""
+    text = r"\ud83d\ude00" * 2000
+    turn = f'{{"question": "{text}"}}'
+    body = f'{turn[:-1]}, "history": [{", ".join([turn] * 20)}]}}'
+    response = client.post("/api/ask", content=body.encode(), headers={"Content-Type": "application/json"})
+    assert response.status_code == 200

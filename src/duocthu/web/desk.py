@@ -20,7 +20,7 @@ class ServerLimits:
     """
 
     seconds: float = 30.0
-    body_bytes: int = 65_536
+    body_bytes: int = 524_288  # the longest history, each letter written as two escapes
     workers: int = 4
     drawing: int = 2
     waiting: int = 32
