@@ -67,7 +67,10 @@ def _server(workspace: Path) -> Iterator[str]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 -- our own program
         try:
             line = process.stdout.readline() if process.stdout else ""
-            yield urlsplit(json.loads(line)["address"]).netloc
+            told = json.loads(line)
+            if "error" in told:
+                raise SystemExit(told["error"]["message"])
+            yield urlsplit(told["address"]).netloc
         finally:
             process.terminate()
 

@@ -36,7 +36,10 @@ def main() -> int:
     with subprocess.Popen(server, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 -- our own program
         try:
             line = process.stdout.readline() if process.stdout else ""
-            address = json.loads(line)["address"]
+            told = json.loads(line)
+            if "error" in told:
+                raise SystemExit(told["error"]["message"])
+            address = told["address"]
             with tempfile.TemporaryDirectory() as folder:  # schemathesis leaves files where it runs
                 (Path(folder) / "schemathesis.toml").write_text(CONFIGURATION, encoding="utf-8")
                 return subprocess.run(_fuzzer(address, options), cwd=folder, check=False).returncode  # noqa: S603 -- the same
