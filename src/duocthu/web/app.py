@@ -16,7 +16,8 @@ from duocthu.web.desk import Desk, ServerLimits, desk_of
 from duocthu.web.gate import Gate
 from duocthu.web.openapi import describe
 from duocthu.web.pages import ask as ask_pages
-from duocthu.web.pages import feedback, page_view
+from duocthu.web.pages import chapters, compare, corpus, feedback, interactions, monograph, page_view
+from duocthu.web.pages import drugs as drug_pages
 from duocthu.web.pages.errors import show_errors_as_pages
 from duocthu.web.pages.layout import Layout
 from duocthu.web.problem import add_problem_handlers
@@ -24,7 +25,7 @@ from duocthu.web.problem import add_problem_handlers
 API = "/api"
 _HOUR = 3600.0  # s
 _GROUPS = (health, ask, search, drugs, pages, together)
-PAGE_GROUPS = (ask_pages, feedback, page_view)
+PAGE_GROUPS = (ask_pages, feedback, page_view, drug_pages, monograph, chapters, compare, interactions, corpus)
 
 
 def make_app(

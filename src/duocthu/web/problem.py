@@ -26,6 +26,7 @@ _STATUS: Final = {
     "drug_unknown": HTTPStatus.NOT_FOUND,
     "section_unknown": HTTPStatus.NOT_FOUND,
     "section_of_no_drug": HTTPStatus.NOT_FOUND,
+    "chapter_unknown": HTTPStatus.NOT_FOUND,
     "block_unknown": HTTPStatus.NOT_FOUND,
     "page_unknown": HTTPStatus.NOT_FOUND,
     "printed_page_unknown": HTTPStatus.NOT_FOUND,

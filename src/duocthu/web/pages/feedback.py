@@ -21,17 +21,32 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
 
     @router.post("/answers/{answer_id}/feedback")
     async def judge(answer_id: AnswerId, request: Request) -> Response:
-        body = _body(await request.body())
+        fields = _fields(await request.body())
+        body = _body(fields)
         await desk.room.do(lambda: desk.record.judge(answer_id, body.verdict, body.note))
-        return layout.page(request, "feedback_part.html" if is_part(request) else "feedback.html")
+        template = "feedback_part.html" if is_part(request) else "feedback.html"
+        return layout.page(request, template, {"back": own_address(fields.get("back", ""))})
 
     return router
 
 
-def _body(sent: bytes) -> FeedbackBody:
+def own_address(address: str) -> str:
+    """Where a reader came from, if that is a page of this server: no other site is ever linked for what a form says."""
+    plain = address.isprintable() and "\\" not in address
+    return address if plain and address.startswith("/") and not address.startswith("//") else "/"
+
+
+def _fields(sent: bytes) -> dict[str, str]:
     """The fields of the form; raises RequestError (request_malformed)."""
     try:
-        fields = parse_qs(sent.decode(), max_num_fields=_MOST_FIELDS)
-        return FeedbackBody.model_validate({name: values[-1] for name, values in fields.items()})
-    except (ValidationError, ValueError) as error:
+        return {name: values[-1] for name, values in parse_qs(sent.decode(), max_num_fields=_MOST_FIELDS).items()}
+    except ValueError as error:
+        raise RequestError("request_malformed", reason="verdict, note") from error
+
+
+def _body(fields: dict[str, str]) -> FeedbackBody:
+    """Verdict and note; raises RequestError (request_malformed)."""
+    try:
+        return FeedbackBody.model_validate(fields)
+    except ValidationError as error:
         raise RequestError("request_malformed", reason="verdict, note") from error

@@ -31,7 +31,13 @@ class NavigationLink(NamedTuple):
     path: str
 
 
-NAVIGATION: Final = (NavigationLink("nav_ask", "/"),)
+NAVIGATION: Final = (
+    NavigationLink("nav_ask", "/"),
+    NavigationLink("nav_drugs", "/drugs"),
+    NavigationLink("nav_compare", "/compare"),
+    NavigationLink("nav_interactions", "/interactions"),
+    NavigationLink("nav_corpus", "/corpus"),
+)
 
 
 class Layout:
