@@ -82,3 +82,9 @@ def test_what_ends_with_a_colon_is_a_label_whatever_stands_before_it() -> None:
     assert [is_label for _, _, is_label in told(*rows)] == [True, False]
     for head in ("Clcr 30 - 50 ml/phút", "Tiêm bắp", "Trẻ em dưới 40 kg"):
         assert told(f"{head} – 500 mg mỗi 8 giờ.", "Tối đa 1 g/ngày.")[1] == ("Tối đa 1 g/ngày.", (head,), False)
+
+
+def test_a_long_label_at_the_end_of_a_full_line_stands_alone() -> None:
+    """It is too long to share its line, and must not be lost."""
+    rows = (f">{LONG[0]}", f">{LONG[1]}", "truyền tĩnh mạch 1 g mỗi 24 giờ.", "Tối đa 2 g/ngày.")
+    assert told(*rows)[-1] == (rows[-1], (" ".join(LONG),), False)

@@ -24,6 +24,7 @@ Style = Literal["plain", "bold", "italic", "bold_italic"]
 
 LABEL_LENGTH = 240
 UNMARKED_LABEL_LENGTH = 100
+_MOST_LINES = 4  # above the last of a label
 _CLOSING = ")]”\"'"
 _STOPS = (".", "!", "?", "…")
 _OPEN_STOPS = (*_STOPS, ";", ",")
@@ -65,7 +66,11 @@ def paragraphs(lines: Sequence[BodyLine], opens_label: Callable[[str], bool] = l
     first = start = at = 0
     for i, line in enumerate(lines):
         at += len(line.text)
-        if i + 1 == len(lines) or _ends_paragraph(line, lines[i + 1], edges[i]) or _changes_face(lines, styles, first, i):
+        if (
+            i + 1 == len(lines)
+            or (_ends_paragraph(line, lines[i + 1], edges[i]) and not _goes_on_behind_colon(lines, first, i, edges[i]))
+            or _changes_face(lines, styles, first, i)
+        ):
             run = lines[first : i + 1]
             found += _split(_paragraph(run, set(styles[first : i + 1]), start, at, body), run, opens_label)
             first, start = i + 1, at + 1
@@ -101,7 +106,7 @@ def _ends_paragraph(line: BodyLine, following: BodyLine, edge: float) -> bool:
     """Whether a paragraph ends with a line, by its words and the room that it leaves."""
     text, begins = line.text.rstrip(), following.text[:2]
     if text.endswith(":"):
-        return not begins[:1].islower() or begins.endswith(")") or _would_fit(line, following, edge)
+        return True
     if begins[:1].islower() and not begins.endswith(")"):
         return False  # the most of all lines, which no counter opens
     if begins[:1].isdigit() and (awaits_number(text) or _parts_quantity(text, following.text)):
@@ -121,6 +126,21 @@ def _opens_bracket(text: str) -> bool:
 def _parts_quantity(above: str, below: str) -> bool:
     """Whether a quantity goes on from a line to the next, with a word between its numbers: ``3.5 mg to`` / ``5 mg``."""
     return _JOINING.search(above) is not None and inside_quantity(f"{above}\n{below}", len(above) + 1)
+
+
+def _goes_on_behind_colon(lines: Sequence[BodyLine], first: int, last: int, edge: float) -> bool:
+    """Whether a colon stands at the end of a line by chance: it fills the line, and small letters follow.
+
+    What stands before it in its paragraph is short enough for a label that shares its line, or is another sentence.
+    """
+    line, following = lines[last], lines[last + 1]
+    begins = following.text[:2]
+    if not line.text.rstrip().endswith(":") or not begins[:1].islower() or begins.endswith(")"):
+        return False
+    if _would_fit(line, following, edge):
+        return False
+    words = " ".join([each.text for each in lines[max(first, last - _MOST_LINES) : last + 1]])
+    return len(words) <= UNMARKED_LABEL_LENGTH or len(sentence_ends(words)) > 1
 
 
 def _ends_open(text: str) -> bool:
