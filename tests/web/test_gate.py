@@ -56,13 +56,13 @@ def test_another_sites_page_shows_no_picture_of_ours(client: TestClient) -> None
 
 @pytest.mark.parametrize("path", ["/healthz", "/api/drugs", "/api/khong_co", "/api/drugs/X", "/api/ask/stream?question=a"])
 def test_every_response_has_its_headers(client: TestClient, path: str) -> None:
-    """Errors and streams, too: no foreign script, no inline one, no frame, no sniffing, no referrer."""
+    """Errors and streams, too: no foreign script, no inline one, no frame, no sniffing, no referrer elsewhere."""
     headers = client.get(path).headers
     policy = headers["content-security-policy"]
     assert "default-src 'none'" in policy
     assert "frame-ancestors 'none'" in policy
     assert "unsafe" not in policy
-    assert (headers["x-content-type-options"], headers["referrer-policy"]) == ("nosniff", "no-referrer")
+    assert (headers["x-content-type-options"], headers["referrer-policy"]) == ("nosniff", "same-origin")
     assert "server" not in headers
 
 
