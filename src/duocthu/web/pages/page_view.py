@@ -21,7 +21,7 @@ ZOOMS: Final = (100, 150, 200)  # per cent of the width that is there
 _SHARPER_ABOVE: Final = 100
 
 Lines = Annotated[str | None, Query(pattern=r"^[0-9]{1,5}-[0-9]{1,5}$", description="lines of the chunk, from 0")]
-Zoom = Annotated[int, Query(ge=ZOOMS[0], le=ZOOMS[-1])]
+Zoom = Annotated[int | None, Query(ge=ZOOMS[0], le=ZOOMS[-1], description="None: the page, on a phone its column")]
 
 
 def pages(desk: Desk, layout: Layout) -> APIRouter:
@@ -43,7 +43,7 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
         chunk: ChunkId = None,
         lines: Lines = None,
         block: OfBlock = None,
-        zoom: Zoom = ZOOMS[0],
+        zoom: Zoom = None,
     ) -> Response:
         view = await desk.drawing.do(lambda: book.page(page, chunk, block, _range(lines)))
         cited = {name: value for name, value in (("chunk", chunk), ("lines", lines), ("block", block)) if value is not None}
@@ -52,10 +52,10 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
             "lines": layer_lines(view.words),
             "zoom": zoom,
             "zooms": ZOOMS,
-            "dpi": int(PageDpi.PRINT if zoom > _SHARPER_ABOVE else PageDpi.SHARP),
+            "dpi": int(PageDpi.PRINT if (zoom or 0) > _SHARPER_ABOVE else PageDpi.SHARP),
             "before": page - 1 if page > 0 else None,
             "after": page + 1 if page + 1 < len(book.catalog.pages) else None,
-            "to": lambda number, scale: page_address(number, cited | ({"zoom": str(scale)} if scale != ZOOMS[0] else {})),
+            "to": lambda number, scale: page_address(number, cited | ({} if scale is None else {"zoom": str(scale)})),
         }
         return layout.page(request, "page_view_part.html" if is_part(request) else "page_view.html", values)
 

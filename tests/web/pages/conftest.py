@@ -1,0 +1,82 @@
+"""A browser on the sample book's pages: Debian's Chromium, driven by Playwright; what it lacks is told and skipped."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from tests.web.pages.site import serving
+
+from duocthu.bootstrap.serving import Served
+from duocthu.web.app import make_app
+
+# Without these Chromium looks for its maker's servers, which a machine without a network refuses one by one.
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update "
+    "--disable-sync"
+).split()
+SIZES = {"desktop": (1280, 900), "phone": (390, 844)}
+
+Open = Callable[..., Any]
+
+
+def until(page: Any, expression: str, seconds: float = 10.0) -> None:  # noqa: ANN401 -- Playwright may be missing
+    """Wait until an expression is true; the page's own policy forbids the browser's way of waiting, which evaluates text."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(expression):
+        assert time.monotonic() < end, expression
+        time.sleep(0.02)
+
+
+@pytest.fixture(scope="session")
+def site(served: Served) -> Iterator[str]:
+    """The address of the sample book's pages; the PDF itself is shared."""
+    with serving(make_app(served, shares_pdf=True)) as where:
+        yield where
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """Chromium without a window."""
+    path = shutil.which("chromium")
+    if path is None:
+        pytest.skip("no chromium on this machine (Debian: apt install chromium)")
+    if importlib.util.find_spec("playwright") is None:
+        pytest.skip("no playwright (it is in the development lock)")
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 -- where it is missing the tests are skipped
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def tab(chromium: Any, site: str) -> Iterator[Open]:  # noqa: ANN401 -- Playwright may be missing
+    """Opens tabs; whatever a page says on its console, and every request to another place, fails the test."""
+    contexts, heard = [], []
+
+    def open_tab(
+        path: str = "/", *, size: str = "desktop", scripts: bool = True, where: str = site, fails: bool = False, **options: Any
+    ) -> Any:  # noqa: ANN401
+        width, height = SIZES[size]
+        chosen = {"locale": "vi-VN", "viewport": {"width": width, "height": height}, "java_script_enabled": scripts, **options}
+        context = chromium.new_context(has_touch=size == "phone", is_mobile=size == "phone", **chosen)
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda said: heard.append(said.text) if said.type in ("error", "warning") and not fails else None)
+        page.on("pageerror", lambda error: heard.append(str(error)))
+        page.on("dialog", lambda dialog: heard.append(f"dialog {dialog.message}"))
+        page.on("request", lambda sent: None if sent.url.startswith(where) else heard.append(sent.url))
+        page.goto(where + path)
+        return page
+
+    yield open_tab
+    for context in contexts:
+        context.close()
+    assert heard == []

@@ -1,0 +1,250 @@
+"""Asking, in a browser: typing, reading, following, on a desktop and a phone, with scripts and without."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Literal
+from urllib.parse import quote
+
+import pytest
+from tests.web.pages.conftest import SIZES, Open, until
+
+DOSE, TABLE, ABSENT = (
+    "liều ibuprofen cho trẻ em",
+    "liều gentamicin ở người suy thận",
+    "morphin có dùng được cho phụ nữ có thai không",
+)
+Scripts = Literal[True, False]
+both = pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
+sizes = pytest.mark.parametrize("size", SIZES)
+
+
+def _ask(page: Any, question: str) -> None:  # noqa: ANN401
+    page.fill("#question", question)
+    page.press("#question", "Enter")
+    page.wait_for_selector("article#answer")
+
+
+def _box_in_view(page: Any, selector: str) -> bool:  # noqa: ANN401
+    box = page.locator(selector).first.bounding_box()
+    size = page.viewport_size
+    return bool(box) and 0 <= box["y"] < size["height"] and 0 <= box["x"] < size["width"]
+
+
+@sizes
+@both
+def test_a_question_is_answered(tab: Open, size: str, scripts: Scripts) -> None:
+    """By Enter: what it says of itself, chips, quotations with labels and page, edition and year; nothing overflows."""
+    page = tab(size=size, scripts=scripts)
+    if scripts:
+        assert page.evaluate("document.activeElement.id") == "question"
+    _ask(page, DOSE)
+    assert page.inner_text("#answer .status").strip() == "Có trong sách"
+    assert [" ".join(chip.split()) for chip in page.locator(".chip summary").all_inner_texts()] == [
+        "Thuốc: IBUPROFEN", "Mục: Liều lượng và cách dùng", "Người bệnh: trẻ em",
+    ]  # fmt: skip
+    assert " › " in page.locator(".band .quote__labels").first.inner_text()
+    assert re.fullmatch(r"tr\. \d+", page.locator("[data-page]").first.inner_text().strip())
+    foot = page.inner_text(".answer__foot")
+    assert "Dược thư mẫu, Bản mẫu, không dùng để điều trị, 2026" in foot
+    assert "không thay thế quyết định lâm sàng" in foot
+    assert page.url.endswith("/?q=li%E1%BB%81u+ibuprofen+cho+tr%E1%BA%BB+em")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@sizes
+def test_a_citation_opens_its_page_beside_the_answer(tab: Open, size: str) -> None:
+    """Beside on a desktop, below on a phone; the passage is outlined and in view; Escape leads back to the button."""
+    page = tab(f"/?q={quote(DOSE)}", size=size)
+    button = page.locator(".band [data-page]").first
+    button.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#page-panel .sheet__box")
+    assert button.get_attribute("aria-current") == "true"
+    assert page.evaluate("document.activeElement.id") == "viewer-title"
+    until(page, "document.querySelector('#passage').getBoundingClientRect().height > 0")
+    assert _box_in_view(page, "#passage")
+    answer, panel = page.locator("#answer").bounding_box(), page.locator("#page-panel .viewer").bounding_box()
+    assert panel["x"] >= answer["x"] + answer["width"] if size == "desktop" else panel["y"] >= answer["y"] + answer["height"]
+    page.keyboard.press("Escape")
+    assert page.locator("#page-panel .viewer").count() == 0
+    assert page.evaluate("document.activeElement.hasAttribute('data-page')")
+
+
+@sizes
+def test_a_citation_is_a_link_without_scripts(tab: Open, size: str) -> None:
+    """It leads to the page on its own, outlined as well."""
+    page = tab(f"/?q={quote(DOSE)}", size=size, scripts=False)
+    page.locator(".band [data-page]").first.click()
+    assert "/pages/" in page.url
+    assert page.locator(".sheet__box").count() >= 1
+
+
+@both
+def test_a_chip_asks_again(tab: Open, scripts: Scripts) -> None:
+    """Taken out: the question without it. Changed: the question with the other section; the box shows what was asked."""
+    page = tab(f"/?q={quote(DOSE)}", scripts=scripts)
+    page.click(".chip__out >> nth=2")
+    until(page, "!document.querySelector('.chips').innerText.includes('trẻ em')")
+    assert page.input_value("#question") == "liều ibuprofen"
+    page.click(".chip summary >> nth=1")
+    page.select_option(".chip details[open] select", "Chống chỉ định")
+    page.click(".chip details[open] button")
+    until(page, "document.querySelector('.group__section')?.innerText.includes('Chống chỉ định')")
+    assert page.input_value("#question") == "Chống chỉ định ibuprofen"
+    assert "Chống chỉ định" in page.inner_text(".group__title")
+
+
+@both
+def test_a_follow_up_keeps_the_drug(tab: Open, scripts: Scripts) -> None:
+    """And says from where it has it; the address tells the whole conversation."""
+    page = tab(f"/?q={quote(DOSE)}", scripts=scripts)
+    page.fill("#follow", "còn chống chỉ định?")
+    page.press("#follow", "Enter")
+    page.wait_for_url("**h=li*")
+    page.wait_for_selector(".chip summary:has-text('từ câu trước')")
+    assert "IBUPROFEN" in page.inner_text(".group__title")
+    assert "q=c%C3%B2n+ch%E1%BB%91ng" in page.url
+    page.reload()
+    assert "IBUPROFEN" in page.inner_text(".group__title")
+
+
+@sizes
+@both
+def test_tables_are_pictures_at_their_place(tab: Open, size: str, scripts: Scripts) -> None:
+    """Each with its page in words; the status says that they must be looked at; they fit the screen."""
+    page = tab(f"/?q={quote(TABLE)}", size=size, scripts=scripts)
+    assert page.inner_text("#answer .status").strip() == "Có bảng/công thức phải xem trên trang"
+    crops = page.locator(".crop img")
+    assert crops.count() == 3
+    for number in range(3):
+        crops.nth(number).scroll_into_view_if_needed()
+        assert "chỉ có trong ảnh" in crops.nth(number).get_attribute("alt")
+        assert crops.nth(number).bounding_box()["width"] <= page.viewport_size["width"]
+    if scripts:
+        until(page, "[...document.querySelectorAll('.crop img')].every((one) => one.naturalWidth > 0)")
+    assert page.locator(".crop [data-page]").count() == 3
+
+
+@both
+def test_refusals_and_choices_are_plain_words(tab: Open, scripts: Scripts) -> None:
+    """Not in the book, out of scope, and a choice of drugs that leads to the answer."""
+    page = tab(f"/?q={quote(ABSENT)}", scripts=scripts)
+    assert page.inner_text("#answer .status").strip() == "Không có trong sách"
+    assert "không có nghĩa là an toàn" in page.inner_text("#answer")
+    page.goto(page.url.partition("?")[0] + f"?q={quote('kê đơn cho tôi')}")
+    assert page.inner_text("#answer .status").strip() == "Ngoài phạm vi"
+    assert "Từ chối:" in page.inner_text("#answer .notice--stop")
+    page.goto(page.url.partition("?")[0] + f"?q={quote('liều salbutamol')}")
+    assert page.inner_text("#answer .status").strip() == "Cần chọn thuốc"
+    page.click(".answer__choices a >> nth=0")
+    page.wait_for_load_state()
+    assert "SALBUTAMOL (Dùng trong hô hấp)" in page.inner_text("#answer .chip summary >> nth=0")
+
+
+def test_names_are_suggested_while_typing(tab: Open) -> None:
+    """With a slip and without diacritics; chosen by keyboard into the middle of a question; Enter alone asks."""
+    page = tab()
+    page.type("#question", "lieu paracetmol")
+    page.wait_for_selector("#question-suggestions li")
+    assert page.get_attribute("#question", "aria-expanded") == "true"
+    page.keyboard.press("ArrowDown")
+    assert page.get_attribute("#question", "aria-activedescendant") == "question-suggestions-0"
+    page.keyboard.press("Enter")
+    assert page.input_value("#question").strip().lower() == "lieu paracetamol"
+    assert page.locator("#question-suggestions").is_hidden()
+    page.keyboard.type("cho tre em")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("article#answer")
+    assert "PARACETAMOL" in page.inner_text(".chips")
+
+
+def test_words_are_copied_with_their_source(tab: Open) -> None:
+    """Labels, words, drug, section, both pages, edition and year."""
+    page = tab(f"/?q={quote(DOSE)}")
+    page.click(".band [data-copy] >> nth=0")
+    page.wait_for_selector("[data-copy][data-done]")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.startswith("Dạng uống › Giảm đau, hạ sốt\nTrẻ em từ 3 tháng tuổi: ")
+    assert re.search(
+        r"— IBUPROFEN, Liều lượng và cách dùng; trang in \d+ \(trang PDF \d+\)\. "
+        r"Dược thư mẫu, Bản mẫu, không dùng để điều trị, 2026\.$",
+        copied,
+    )
+    page.click("[data-copy-address]")
+    page.wait_for_selector("[data-copy-address][data-done]")
+    assert (
+        page.evaluate("navigator.clipboard.readText()")
+        == f"{page.url.partition('?')[0]}?q=li%E1%BB%81u+ibuprofen+cho+tr%E1%BA%BB+em"
+    )
+
+
+def test_questions_stay_on_the_device(tab: Open) -> None:
+    """The last ones are listed and lead back; they go when the reader wants it."""
+    page = tab()
+    assert page.locator("#recent").is_hidden()
+    _ask(page, DOSE)
+    _ask_next = "chống chỉ định của ibuprofen"
+    page.fill("#question", _ask_next)
+    page.press("#question", "Enter")
+    page.wait_for_selector(f"#recent a:has-text('{_ask_next}')")
+    page.goto(page.url.partition("?")[0])
+    assert page.locator("#recent a").all_inner_texts() == [_ask_next, DOSE]
+    page.click("[data-forget]")
+    assert page.locator("#recent").is_hidden()
+    assert page.evaluate("localStorage.length") == 0
+
+
+def test_back_leads_to_the_question_before(tab: Open) -> None:
+    """The browser's own button."""
+    page = tab()
+    _ask(page, DOSE)
+    page.fill("#question", ABSENT)
+    page.press("#question", "Enter")
+    page.wait_for_selector(".answer--not_found")
+    page.go_back()
+    page.wait_for_selector(".answer--answered")
+    assert page.input_value("#question") == DOSE
+
+
+def test_everything_is_reached_by_keyboard(tab: Open) -> None:
+    """Tab alone comes from the box to a chip, a page and back; the first stop skips to the content."""
+    page = tab(f"/?q={quote(DOSE)}")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    reached = set()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        reached.add(page.evaluate("document.activeElement.className || document.activeElement.tagName"))
+    assert {"SUMMARY", "chip__out", "button page-button"} <= reached
+
+
+def test_the_interface_speaks_english(tab: Open) -> None:
+    """By the link, which is remembered; the book's words stay; a browser that prefers English gets it at once."""
+    page = tab(f"/?q={quote(DOSE)}")
+    page.click(".head__language")
+    assert page.inner_text("#answer .status").strip() == "In the book"
+    assert page.get_attribute("html", "lang") == "en"
+    assert page.locator(".quote__words").first.get_attribute("lang") == "vi"
+    page.goto(page.url.partition("?")[0])
+    assert page.inner_text(".ask__form .button--main") == "Look up"
+    assert tab(locale="en-US").inner_text(".ask__form .button--main") == "Look up"
+
+
+def test_paper_shows_the_answer_with_its_pages(tab: Open) -> None:
+    """No box, no buttons; the source in words below each quotation."""
+    page = tab(f"/?q={quote(DOSE)}")
+    page.emulate_media(media="print")
+    assert page.locator("#question").is_hidden()
+    assert page.locator(".page-button").first.is_hidden()
+    assert "trang in" in page.locator(".quote .print-only").first.inner_text()
+
+
+@both
+def test_feedback_is_kept(tab: Open, scripts: Scripts) -> None:
+    """By a form, with a note."""
+    page = tab(f"/?q={quote(DOSE)}", scripts=scripts)
+    page.click(".feedback summary")
+    page.fill(".feedback textarea", "trang 25")
+    page.click(".feedback button >> nth=2")
+    page.wait_for_selector(".notice:has-text('Đã ghi phản hồi')")
