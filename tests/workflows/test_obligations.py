@@ -180,3 +180,12 @@ def test_a_name_alone_is_introduced(book: AskedBook) -> None:
     """Its class and what it is for."""
     given = answer(book, "alphacin")
     assert [c.section_key for c in given.citations] == ["loai_thuoc", "chi_dinh"]
+
+
+def test_many_names_are_looked_up_a_few_at_a_time(book: AskedBook, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was not looked up is told."""
+    monkeypatch.setattr("duocthu.answer.compose.MOST_DRUGS", 2)
+    given = answer(book, "tương tác giữa alphacin, betadol và gammavir")
+    (told,) = [notice.text for notice in given.notices if notice.code == "too_many_drugs"]
+    assert "GAMMAVIR" in told
+    assert {c.drug_id for c in given.citations} == {"alphacin", "betadol"}

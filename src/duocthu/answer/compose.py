@@ -17,6 +17,8 @@ from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import Understanding
 from duocthu.text.fold import fold
 
+MOST_DRUGS = 6  # of one answer: what each monograph says of each other grows with their square
+
 
 @dataclass(frozen=True, slots=True)
 class UnknownName:
@@ -34,6 +36,11 @@ def compose(
     status: AnswerStatus
     offered: tuple[Suggestion, ...] = ()
     asked = _with_guess(asked, result, context)
+    if len(asked.drugs) > MOST_DRUGS:
+        left = ", ".join(drug.drug_name for drug in asked.drugs[MOST_DRUGS:])
+        text = context.catalogue.text("notice.too_many_drugs", most=MOST_DRUGS, names=left)
+        draft.notices.append(Notice("too_many_drugs", text))
+        asked = replace(asked, drugs=asked.drugs[:MOST_DRUGS])
     if asked.unclear and not _names_unclear_partner(draft, asked, result, context):
         draft = Draft()
         status = "clarify"

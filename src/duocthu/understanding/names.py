@@ -27,6 +27,7 @@ _MIN_TITLE_WORD = 5
 _MIN_BARE_NAME = 4
 _MIN_FOLDED_BRAND = 7
 _MOST_SUGGESTIONS = 5
+_MOST_SLIPS = 6  # words of a question that are compared with all names: each takes milliseconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ class NameBook:
             taken[i : i + length] = [True] * length
             i += length
         strange = self._strange(words, taken)
-        unknown: list[int] = []
+        strange, unknown = strange[:_MOST_SLIPS], strange[_MOST_SLIPS:]
         while strange:
             window = best_window(words, [not t for t in taken], strange, self._letters)
             if window is None:
