@@ -36,7 +36,7 @@ OPTIONS = {
     "chunk": {"--json", "--help"},
     "chunk-ready": {"--html", "--json", "--help"},
     "search": {"--workspace", "--questions", "--out", "--limit", "--explain", "--json", "--help"},
-    "eval": {"--dataset", "--split", "--run", "--against", "--out", "--html", "--json", "--help"},
+    "eval": {"--dataset", "--split", "--run", "--against", "--out", "--html", "--keep", "--json", "--help"},
     "blocks": {"--html", "--json", "--help"},
     "crosscheck": {"--json", "--help"},
     "ask": {"--workspace", "--questions", "--out", "--json", "--help"},

@@ -16,6 +16,7 @@ from duocthu.cli.whole_file import write_whole
 from duocthu.domain.errors import UsageError
 from duocthu.evaluation.plan import EvaluationPlan
 from duocthu.evaluation.report import Evaluated
+from duocthu.workflows.workspace import EVALUATION_FILE
 
 RUN, FIGURES, CHART, PAGE = "run.jsonl", "figures.json", "chart.svg", "report.html"
 
@@ -34,6 +35,7 @@ def register(app: typer.Typer, application: Application) -> None:
         against: Annotated[Path | None, typer.Option("--against", help=words("cli.option_against"))] = None,
         out: Annotated[Path | None, typer.Option("--out", help=words("cli.option_eval_out"))] = None,
         html: Annotated[Path | None, typer.Option("--html", help=words("cli.option_eval_html"))] = None,
+        keep: Annotated[bool, typer.Option("--keep", help=words("cli.option_eval_keep"))] = False,
         json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
     ) -> None:
         terminal = Terminal(application.catalogue, json=json)
@@ -45,7 +47,9 @@ def register(app: typer.Typer, application: Application) -> None:
                 done = application.evaluate(folder, EvaluationPlan(dataset, split, run, against), tell)
             sections = application.section_names(folder) if run is None else {}
             files = _files(done, application, sections, out, html)
-            _write(out, files)
+            if keep:
+                files[folder / EVALUATION_FILE] = _figures(done)
+            _write(files, {place.parent for place in files if place != html})
             if json:
                 terminal.emit({"report": done.report, "written": [str(file) for file in files]})
             else:
@@ -58,8 +62,7 @@ def _files(
     """What is to be written, by place."""
     files: dict[Path, bytes] = {}
     if out is not None:
-        figures = msgspec.json.format(msgspec.json.encode(done.report, order="sorted"), indent=1) + b"\n"
-        files |= {out / RUN: as_lines(done.run), out / FIGURES: figures}
+        files |= {out / RUN: as_lines(done.run), out / FIGURES: _figures(done)}
         files[out / CHART] = chart_file(done.report.evaluation, application.catalogue)
     for place in (out / PAGE if out else None, html):
         if place is not None:
@@ -67,12 +70,17 @@ def _files(
     return files
 
 
-def _write(out: Path | None, files: dict[Path, bytes]) -> None:
-    """Each file is whole or not there; the folder ``out`` is made."""
-    place = out
+def _figures(done: Evaluated) -> bytes:
+    """The report as JSON."""
+    return msgspec.json.format(msgspec.json.encode(done.report, order="sorted"), indent=1) + b"\n"
+
+
+def _write(files: dict[Path, bytes], folders: set[Path]) -> None:
+    """Each file is whole or not there; ``folders`` are made where they are missing."""
+    place = None
     try:
-        if out is not None:
-            out.mkdir(parents=True, exist_ok=True)
+        for place in folders:
+            place.mkdir(parents=True, exist_ok=True)
         for place, content in files.items():
             write_whole(place, content)
     except (OSError, ValueError) as error:

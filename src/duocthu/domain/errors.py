@@ -101,7 +101,7 @@ class UsageError(DuocthuError):
 class RequestError(DuocthuError):
     """A request over HTTP asks for what the book does not have, or for what this server does not do.
 
-    Codes: drug_unknown, section_unknown, section_of_no_drug, chapter_unknown, block_unknown, page_unknown, chunk_unknown, pages_unavailable,
-    picture_missing, answer_unknown, record_off, request_malformed, request_too_large, request_timeout, server_busy,
-    server_ending, host_refused, origin_refused, route_unknown, method_refused.
+    Codes: drug_unknown, section_unknown, section_of_no_drug, chapter_unknown, block_unknown, page_unknown, chunk_unknown,
+    pages_unavailable, picture_missing, answer_unknown, record_off, request_malformed, request_too_large, request_timeout,
+    server_busy, server_ending, host_refused, origin_refused, route_unknown, method_refused.
     """

@@ -17,8 +17,7 @@ from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.ports.vector_store import VectorStore
 from duocthu.workflows.check_chunks import check_chunks
 from duocthu.workflows.manage_index import GenerationRow, list_generations
-
-EVALUATION = Path("evaluation") / "figures.json"  # in the workspace: what ``eval --keep`` writes
+from duocthu.workflows.workspace import EVALUATION_FILE
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +110,7 @@ class BookCorpus:
     def evaluation(self) -> StoredEvaluation | None:
         """What ``eval --keep`` has left; None where there is none that can be read."""
         try:
-            stored = msgspec.json.decode((self.folder / EVALUATION).read_bytes(), type=StoredEvaluation)
+            stored = msgspec.json.decode((self.folder / EVALUATION_FILE).read_bytes(), type=StoredEvaluation)
         except (OSError, msgspec.MsgspecError):
             return None
         return StoredEvaluation(stored.on, stored.evaluation, stored.on.source_sha256 == self.facts.source.sha256)

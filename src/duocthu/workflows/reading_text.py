@@ -59,7 +59,7 @@ class ReadingPiece:
 
 
 class PageReader:
-    """Reads pieces in the order of the book and marks each page where it begins."""
+    """Reads the pieces of a section in their order: its first words are marked with their page, and each page where it begins."""
 
     def __init__(self) -> None:
         """Nothing is read yet, so that the first words are marked."""
@@ -68,10 +68,6 @@ class PageReader:
     def pieces(self, pieces: Iterable[PieceView], printed: dict[int, int | None]) -> tuple[ReadingPiece, ...]:
         """The pieces to read."""
         return tuple(read for piece in pieces for read in self._read(piece, printed))
-
-    def forget(self) -> None:
-        """Mark the next words whatever page they stand on."""
-        self._at = None
 
     def _read(self, piece: PieceView, printed: dict[int, int | None]) -> Iterable[ReadingPiece]:
         if piece.block is not None:

@@ -7,6 +7,7 @@ from duocthu.ports.artifact_store import ArtifactStore
 
 PROFILE_FILE = "profile.jsonl"
 ALLOWED_GATES = "allowed_gates"  # in the manifest: gates that do not hold and that somebody has accepted by name
+EVALUATION_FILE = "evaluation/figures.json"  # beside the records: the figures of the last evaluation that was kept
 CHUNKS, PASSAGES = "chunks.jsonl", "passages.jsonl"
 
 

@@ -23,14 +23,13 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
 
     def values(chapter_id: str) -> dict[str, object]:
         view = shelf.view(chapter_id)
-        reader = PageReader()
-        opening = reader.pieces(view.opening.pieces, printed)
+        opening = PageReader().pieces(view.opening.pieces, printed)
         sections = [
             {
                 "anchor": section.anchor,
                 "heading": section.heading,
                 "level": min(_DEEPEST, section.heading.level) if section.heading is not None else _DEEPEST,
-                "pieces": reader.pieces(section.pieces, printed),
+                "pieces": PageReader().pieces(section.pieces, printed),
             }
             for section in view.sections
         ]

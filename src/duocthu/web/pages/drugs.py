@@ -8,6 +8,7 @@ from typing import Annotated, Final, NamedTuple
 from fastapi import APIRouter, Query, Request, Response
 
 from duocthu.web.desk import Desk
+from duocthu.web.pages.amounts import Amounts
 from duocthu.web.pages.layout import Layout, is_part
 from duocthu.web.parameters import AtcPrefix, Letter
 from duocthu.workflows.atc_names import atc_names
@@ -101,7 +102,7 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
                 "listed": listed,
                 "found": found,
                 "q": typed,
-                "total": len(brands),
+                "total": Amounts(layout.language(request)).number(len(brands)),
                 "drug_names": _names(desk, (*found, *listed)),
             },
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final
 
@@ -16,6 +16,7 @@ from duocthu.web.pages.answer_view import AnswerView, AnswerViews
 from duocthu.web.pages.drug_picker import Chosen, DrugPicker, picker
 from duocthu.web.pages.drugs import Sought
 from duocthu.web.pages.layout import Layout, is_part
+from duocthu.web.pages.notices import NoticeView, notices_of
 from duocthu.workflows.book_catalog import DrugEntry
 from duocthu.workflows.interaction_sides import InteractionSide, interaction_pair
 
@@ -41,7 +42,7 @@ class PairView:
     address: str
     sides: tuple[SideView, ...]
     silent: bool
-    notices: tuple[str, ...]
+    notices: tuple[NoticeView, ...]
 
 
 def pages(desk: Desk, layout: Layout) -> APIRouter:
@@ -59,13 +60,9 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
         asked = answered(desk, lambda: books[language].interactions((one.drug_id, other.drug_id)))
         found = interaction_pair((one, other), asked.answer, lambda block_id: desk.book.catalog.block(block_id).drug_id)
         sides = tuple(side(half, language) for half in found.sides)
-        return PairView(
-            asked,
-            f"{PATH}?drug={one.drug_id}&drug={other.drug_id}",
-            sides,
-            found.silent,
-            tuple(notice.text for notice in found.notices),
-        )
+        first, last = notices_of(replace(found.answer, notices=found.notices))
+        address = f"{PATH}?drug={one.drug_id}&drug={other.drug_id}"
+        return PairView(asked, address, sides, found.silent, (*first, *last))
 
     def values(chosen: DrugPicker, language: Language) -> dict[str, object]:
         return {"picker": chosen, "pairs": [pair(one, other, language) for one, other in combinations(chosen.chosen, 2)]}
