@@ -63,3 +63,11 @@ def test_words_before_a_dash_may_be_a_label_and_are_not_demanded() -> None:
         assert DOSE not in broken(cut(printed, 4, labels))
     ranged = ("Người lớn:", "Uống 250 - 500 mg mỗi 6 giờ.", LONG, "Uống 50 mg khi nặng.")
     assert broken(cut(ranged, 3)) == {DOSE}
+
+
+def test_an_illness_that_names_its_people_stands_under_no_others() -> None:
+    """Although an illness stands right below the children above it."""
+    printed = ("Trẻ em:", "Viêm màng não:", "Uống 25 mg/kg/ngày.", "Viêm màng não ở người lớn:", "Uống 4 g/ngày.", LONG)
+    assert broken(cut(printed, 3)) == set()
+    other = ("Trẻ em:", "Viêm màng não:", "Uống 25 mg/kg/ngày.", "Viêm phổi:", "Uống 50 mg/kg/ngày.", LONG)
+    assert broken(cut(other, 3)) == {DOSE}

@@ -23,6 +23,7 @@ from duocthu.text.quantities import states_dose
 Family = Literal["substance", "population", "organ", "step", "other"]
 
 _LONGEST = 240  # characters of a label; what is longer and ends with a colon is a sentence
+_LONGEST_IN_DOUBT = 120  # the same where a line of it begins with a capital, and so may be another's
 _INLINE = 80  # characters before the colon of a label that shares its line with its dose
 _WRAPPED = 100  # the same where the label runs over the end of a line
 _BEFORE = 2  # words of a label before those of its family
@@ -133,15 +134,17 @@ class _LabelFinder:
         """The label that ends with the colon at a line's end: its whole paragraph, or the end of it."""
         if not self._lines[last].text.rstrip().endswith(":"):
             return None
-        first, text = last, self._lines[last].text.strip()
+        first, text, longest = last, self._lines[last].text.strip(), _LONGEST
         while True:
             cut = max((m.end() for m in _SENTENCE_END.finditer(text)), default=0)
             if cut or self._fresh[first] or len(text) > _LONGEST:
                 break
+            if not starts_lower(self._lines[first].text):
+                longest = _LONGEST_IN_DOUBT
             first -= 1
             text = f"{self._lines[first].text.strip()} {text}"
         fragment = text[cut:]
-        if len(fragment) > _LONGEST:
+        if len(fragment) > longest:
             return None
         if not cut:
             return self._alone(first, last, None)

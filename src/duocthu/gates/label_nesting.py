@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from duocthu.gates.fresh_lines import Face
 from duocthu.gates.label_lines import LabelLine
+from duocthu.text.population import apart, population
 from duocthu.text.quantities import states_dose
 
 Kind = Face | str
@@ -33,12 +34,17 @@ class Nesting:
         self._pairs = _closed(pairs)
 
     def holders(self, start: int, end: int) -> list[LabelLine]:
-        """The labels above that hold the label at ``start``, where a dose stands under them between ``start`` and ``end``."""
+        """The labels above that hold the label at ``start``, where a dose stands under them between ``start`` and ``end``.
+
+        None that is of other people than the label itself names: ``Viêm màng não ở người lớn:`` below ``Trẻ em:``.
+        """
         inside = [label for label in self._labels if start <= label.start < end]
+        people = population(inside[0].text) if inside else ()
         return [
             label
             for label, _ in self._chain(start)[1:]
-            if states_dose(self._text[start : self._reach(inside, _kind(label), end)])
+            if not apart(people, population(label.text))
+            and states_dose(self._text[start : self._reach(inside, _kind(label), end)])
         ]
 
     def closed(self, start: int) -> list[LabelLine]:

@@ -42,10 +42,17 @@ def part_ends_on_label(entry: Entry) -> Iterator[Breach]:
             on_label = source.endswith(":") and (placed.is_placed or chunk.part_index + 1 < chunk.part_count)
             if not on_label and placed.is_placed and not _ends_on_sentence(body, placed.start + len(source)):
                 labels = _labels(entry, body) if labels is None else labels
-                on_label = _ends_within(labels, body, placed.start + len(source))
+                end = placed.start + len(source)
+                on_label = _ends_within(labels, body, end, entry.substances)
             if on_label:
                 page = body.page_at(placed.end - 1) if placed.is_placed else chunk.source_page_range[1]
                 yield Breach.at("part_ends_on_label", chunk.chunk_id, page, source[-100:])
+
+
+def _may_end(body: Body, substances: tuple[str, ...], end: int) -> bool:
+    """Whether a line ends there, with room for another word, before a capital: what goes on behind it may be all of the label."""
+    following = body.text[end : end + 2]
+    return following[:1] == "\n" and following[1:].isupper() and not printed_labels(body, substances).goes_on(end)
 
 
 def _ends_on_sentence(body: Body, end: int) -> bool:
@@ -54,11 +61,13 @@ def _ends_on_sentence(body: Body, end: int) -> bool:
     return line is not None and face_of(line) == (False, False) and body.text.startswith((".", "!", "?", "…"), end - 1)
 
 
-def _ends_within(labels: Sequence[LabelLine], body: Body, end: int) -> bool:
+def _ends_within(labels: Sequence[LabelLine], body: Body, end: int, substances: tuple[str, ...]) -> bool:
     """Whether a part that ends there ends on a label; on one that nothing marks only where a dose comes right behind it."""
     label = next((each for each in labels if each.start < end <= each.end and not each.inline), None)
-    if label is None or not label.doubtful:
-        return label is not None
+    if label is None or (end < label.end and _may_end(body, substances, end)):
+        return False
+    if not label.doubtful:
+        return True
     is_name = label.text[0].isalpha() and not any(map(str.isdigit, label.text))
     return body.role == "dosage" and is_name and states_dose(body.text[label.end : label.end + _RIGHT_BEHIND])
 

@@ -64,10 +64,10 @@ class PrintedLabels:
         if words.endswith(":") or self._lined[end : end + 1] in ("", ":") or _DASH.match(self._lined, end):
             return True
         if self._lined[end] == "\n":
-            return not self._lined[end + 1 : end + 2].islower() and not self._goes_on(end)
+            return not self._lined[end + 1 : end + 2].islower() and not self.goes_on(end)
         return self._lined[end] == " " and f" {fold(words)}".endswith(self._substances)
 
-    def _goes_on(self, end: int) -> bool:
+    def goes_on(self, end: int) -> bool:
         """Whether a line that ends there surely goes on in the next, whatever that begins with: it has no room for a word."""
         if self._text or not self._lines:
             return False
