@@ -61,8 +61,14 @@ def tab(chromium: Any, site: str) -> Iterator[Open]:  # noqa: ANN401 -- Playwrig
     contexts, heard = [], []
 
     def open_tab(
-        path: str = "/", *, size: str = "desktop", scripts: bool = True, where: str = site, fails: bool = False, **options: Any
-    ) -> Any:  # noqa: ANN401
+        path: str = "/",
+        *,
+        size: str = "desktop",
+        scripts: bool = True,
+        where: str = site,
+        fails: bool = False,
+        **options: Any,  # noqa: ANN401 -- Playwright may be missing
+    ) -> Any:  # noqa: ANN401 -- Playwright may be missing
         width, height = SIZES[size]
         chosen = {"locale": "vi-VN", "viewport": {"width": width, "height": height}, "java_script_enabled": scripts, **options}
         context = chromium.new_context(has_touch=size == "phone", is_mobile=size == "phone", **chosen)

@@ -248,3 +248,26 @@ def test_feedback_is_kept(tab: Open, scripts: Scripts) -> None:
     page.fill(".feedback textarea", "trang 25")
     page.click(".feedback button >> nth=2")
     page.wait_for_selector(".notice:has-text('Đã ghi phản hồi')")
+
+
+def test_a_server_that_is_gone_is_told(tab: Open) -> None:
+    """Where the answer or the page would stand; no words of an earlier answer stay."""
+    page = tab(f"/?q={quote(DOSE)}", fails=True)
+    page.context.set_offline(True)
+    page.click(".band [data-page] >> nth=0")
+    page.wait_for_selector("#page-panel .notice--stop")
+    page.fill("#question", TABLE)
+    page.press("#question", "Enter")
+    page.wait_for_selector("#answer .notice--stop")
+    assert "Không nhận được câu trả lời" in page.inner_text("#answer")
+    assert "IBUPROFEN" not in page.inner_text("#answer")
+
+
+def test_an_error_stands_where_the_answer_would(tab: Open, site: str) -> None:
+    """In words, for a page as for a part of one."""
+    page = tab(f"/?q={quote(DOSE)}", fails=True)
+    page.evaluate("htmx.ajax('GET', '/pages/99999', {target: '#page-panel'})")
+    page.wait_for_selector("#page-panel .notice--stop")
+    assert page.locator("#answer .group").count() > 0
+    page.goto(f"{site}/khong-co")
+    assert "Lỗi:" in page.inner_text(".notice--stop")

@@ -13,6 +13,7 @@ from duocthu.web.pages.layout import Layout, is_part
 from duocthu.web.problem import PROBLEM_JSON, Problem
 
 Handler = Callable[[Request, Any], Response | Awaitable[Response]]
+PAGE_PANEL: Final = "page-panel"  # the id of the place beside an answer
 _PROGRAMS: Final = ("/api/", "/static/", "/healthz", "/readyz")
 
 
@@ -29,7 +30,7 @@ def _shown(handler: Handler, layout: Layout) -> Callable[[Request, Exception], A
         if not _wants_page(request) or reply.media_type != PROBLEM_JSON:
             return reply
         problem = msgspec.json.decode(bytes(reply.body), type=Problem)
-        template = "error_part.html" if is_part(request) else "error.html"
+        template = _template(request)
         page = layout.page(request, template, {"detail": layout.told(request, problem)}, problem.status)
         for name in ("allow", "retry-after"):
             if name in reply.headers:
@@ -37,6 +38,13 @@ def _shown(handler: Handler, layout: Layout) -> Callable[[Request, Exception], A
         return page
 
     return shown
+
+
+def _template(request: Request) -> str:
+    """A whole page, or the part that takes the place of what htmx asked for: an answer, or the page beside it."""
+    if not is_part(request):
+        return "error.html"
+    return "page_view_error.html" if PAGE_PANEL in request.headers.get("hx-target", "") else "error_part.html"
 
 
 def _wants_page(request: Request) -> bool:

@@ -19,6 +19,7 @@ _KINDS: Final[dict[str, NoticeKind]] = {
     "not_found_interaction": "none",
     "not_found_answer": "none",
     "class_named": "info",
+    "understood_in": "info",
     "section_partial": "info",
     "summary_by_model": "info",
     "model_claims_dropped": "info",

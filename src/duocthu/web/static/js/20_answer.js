@@ -30,6 +30,22 @@
   });
   duocthu.shown = document.getElementById("answer");
 
+  // The server cannot be reached: said where the answer or the page would stand, and nothing old stays in its place.
+  duocthu.failed = (words, place) => {
+    const told = document.createElement("p");
+    told.className = "notice notice--stop";
+    told.textContent = words;
+    place?.replaceChildren(told);
+    duocthu.say(words);
+  };
+  document.addEventListener("htmx:error", (event) => {
+    const words = document.getElementById("ask-form")?.dataset.failed;
+    const link = event.target instanceof Element ? event.target : null;
+    if (!words || !link) return;
+    const beside = link.matches("[data-page], #page-panel *");
+    if (beside || link.matches("#ask-form, #answer *")) duocthu.failed(words, document.getElementById(beside ? "page-panel" : "answer"));
+  });
+
   async function copy(text) {
     try {
       await navigator.clipboard.writeText(text);

@@ -13,7 +13,8 @@
     if (sheet && box) {
       const place = box.getBoundingClientRect();
       const frame = sheet.getBoundingClientRect();
-      sheet.scrollTop += place.top - frame.top - Math.max(16, (frame.height - place.height) / 3);
+      const seen = Math.min(frame.bottom, window.innerHeight) - Math.max(frame.top, 0);
+      sheet.scrollTop += place.top - frame.top - Math.max(16, ((seen > 200 ? seen : frame.height) - place.height) / 3);
       sheet.scrollLeft += place.left - frame.left - Math.max(8, (frame.width - place.width) / 2);
     }
     const title = panel.querySelector("#viewer-title");

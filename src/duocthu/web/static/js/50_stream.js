@@ -12,21 +12,17 @@
     duocthu.arrived(part);
   }
 
-  function tell(form, words) {
+  // What has come stands; that there will be no more is said in the place where it was announced.
+  function tell(words) {
     const waiting = document.querySelector("#answer .answer__waiting");
-    if (waiting) {
-      waiting.textContent = words;
-      waiting.classList.add("notice", "notice--warn");
-      document.getElementById("answer").removeAttribute("aria-busy");
-    }
-    duocthu.say(words);
     if (!waiting) {
-      const place = document.getElementById("answer");
-      const told = document.createElement("p");
-      told.className = "notice notice--stop";
-      told.textContent = words;
-      place?.replaceChildren(told);
+      duocthu.failed(words, document.getElementById("answer"));
+      return;
     }
+    waiting.textContent = words;
+    waiting.classList.add("notice", "notice--warn");
+    document.getElementById("answer").removeAttribute("aria-busy");
+    duocthu.say(words);
   }
 
   async function ask(form, address) {
@@ -51,13 +47,13 @@
           if (name === "quotation") stands.quoted = true;
           if (name === "final" || name === "error") stands.ended = true;
           if (name === "quotation" || name === "final" || (name === "error" && !stands.quoted)) put(JSON.parse(data));
-          if (name === "error" && stands.quoted) tell(form, form.dataset.cut);
+          if (name === "error" && stands.quoted) tell(form.dataset.cut);
         }
       }
       if (!stands.ended) throw new Error("cut");
     } catch (error) {
       if (control.signal.aborted) return;
-      tell(form, stands.quoted ? form.dataset.cut : form.dataset.failed);
+      tell(stands.quoted ? form.dataset.cut : form.dataset.failed);
     } finally {
       delete form.dataset.waiting;
     }

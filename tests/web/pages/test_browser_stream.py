@@ -1,0 +1,140 @@
+"""Where a model adds to answers: the quotation at once, the checked summary at the end, and a cut stream never as a whole one."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from tests.web.pages.conftest import Open, until
+from tests.web.pages.site import serving
+
+from duocthu.bootstrap.serving import Served
+from duocthu.domain.answer_event import Quoted
+from duocthu.domain.errors import ModelError
+from duocthu.domain.question import Question
+from duocthu.ports.llm import ModelRequest
+from duocthu.web.app import make_app
+from duocthu.workflows.open_book import OpenBook
+
+QUESTION = "tác dụng không mong muốn của ibuprofen"
+WAITING = ".answer__waiting"
+
+
+class ReadingModel:
+    """A model that repeats the first sentence that it was given, when it is let; or is lost."""
+
+    name, room = "reading", 8000
+
+    def __init__(self) -> None:
+        """It waits to be let go."""
+        self.go_on = threading.Event()
+        self.is_lost = False
+
+    def complete(self, request: ModelRequest) -> Iterator[str]:
+        """One claim with its evidence."""
+        self.go_on.wait(20)
+        if self.is_lost:
+            raise ModelError("model_unreachable", url="http://127.0.0.1:1/v1", reason="refused")
+        passage = json.loads(request.data)["passages"][0]
+        words = passage["parts"][0]["text"].split(". ")[0].rstrip(".") + "."
+        evidence = [{"chunk_id": passage["chunk_id"], "quote": words.rstrip(".")}]
+        claim = {"text": words, "drug_id": passage["drug_id"], "section_key": passage["section_key"], "evidence": evidence}
+        yield json.dumps({"claims": [claim]})
+
+
+@pytest.fixture
+def model() -> ReadingModel:
+    """The model of the site."""
+    return ReadingModel()
+
+
+@pytest.fixture
+def slow_site(served: Served, model: ReadingModel, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The sample book with that model."""
+    monkeypatch.setattr(served.book, "_model", model)
+    with serving(make_app(replace(served, model_seconds=20.0))) as where:
+        yield where
+
+
+def _ask(page: Any) -> None:  # noqa: ANN401 -- Playwright may be missing
+    page.fill("#question", QUESTION)
+    page.press("#question", "Enter")
+    page.wait_for_selector(WAITING)
+
+
+def test_the_quotation_comes_at_once_and_the_summary_above_it(tab: Open, slow_site: str, model: ReadingModel) -> None:
+    """The first is marked as unfinished; the last has its place in the history, and works like any answer."""
+    page = tab(where=slow_site)
+    _ask(page)
+    assert page.locator(".quote").count() > 0
+    assert page.locator(".summary").count() == 0
+    assert page.get_attribute("#answer", "aria-busy") == "true"
+    assert page.locator("#recent").is_hidden()
+    model.go_on.set()
+    page.wait_for_selector(".summary .page-button")
+    assert page.locator(WAITING).count() == 0
+    assert page.get_attribute("#answer", "aria-busy") is None
+    assert page.locator(".summary").bounding_box()["y"] < page.locator(".group").first.bounding_box()["y"]
+    assert page.locator("#recent a").all_inner_texts() == [QUESTION]
+    page.click(".summary .page-button >> nth=0")
+    page.wait_for_selector("#page-panel .sheet__box")
+    page.reload()
+    assert page.locator(".summary").count() == 1
+
+
+def test_without_scripts_it_comes_whole(tab: Open, slow_site: str, model: ReadingModel) -> None:
+    """After the model has done."""
+    model.go_on.set()
+    page = tab(f"/?q={quote(QUESTION)}", where=slow_site, scripts=False)
+    assert page.locator(".summary").count() == 1
+
+
+def _lost(model: ReadingModel) -> None:
+    model.is_lost = True
+    model.go_on.set()
+
+
+def test_a_lost_model_leaves_the_quotation(tab: Open, slow_site: str, model: ReadingModel) -> None:
+    """And the answer says so."""
+    page = tab(where=slow_site)
+    _ask(page)
+    _lost(model)
+    until(page, f"!document.querySelector('{WAITING}')")
+    assert page.locator(".summary").count() == 0
+    assert "Mô hình ngôn ngữ không đưa ra được câu trả lời" in page.inner_text("#answer")
+
+
+@pytest.mark.parametrize("broken", [False, True], ids=["the events end", "the server is gone"])
+def test_a_cut_stream_is_told(tab: Open, slow_site: str, monkeypatch: pytest.MonkeyPatch, broken: Any) -> None:  # noqa: ANN401
+    """The quotations stay, and say that no summary came."""
+
+    async def parts(_desk: object, book: OpenBook, question: Question, _instance: str) -> AsyncIterator[tuple[str, object]]:
+        first = next(book.answer_events(question))
+        assert isinstance(first, Quoted)
+        yield "quotation", first.answer
+        if broken:
+            raise ConnectionResetError
+
+    monkeypatch.setattr("duocthu.web.pages.ask.answer_parts", parts)
+    page = tab(where=slow_site, fails=True)
+    page.fill("#question", QUESTION)
+    page.press("#question", "Enter")
+    page.wait_for_selector(f"{WAITING}.notice--warn")
+    assert "Kết nối bị ngắt" in page.inner_text(WAITING)
+    assert page.locator(".quote").count() > 0
+    assert page.locator(".summary").count() == 0
+
+
+def test_a_server_that_is_gone_is_told(tab: Open, slow_site: str) -> None:
+    """Instead of an answer; no words of an earlier one stay."""
+    page = tab(where=slow_site, fails=True)
+    page.context.set_offline(True)
+    page.fill("#question", QUESTION)
+    page.press("#question", "Enter")
+    page.wait_for_selector("#answer .notice--stop")
+    assert "Không nhận được câu trả lời" in page.inner_text("#answer")
