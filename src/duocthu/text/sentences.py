@@ -73,7 +73,7 @@ def sentence_ends(text: str) -> list[int]:
 
 def awaits_number(words: str) -> bool:
     """Whether words, as those at the end of a printed line, must be followed by a number (``vào ngày 0, 3 và``)."""
-    return _BEFORE_A_NUMBER.search(words) is not None
+    return _BEFORE_A_NUMBER.search(words[-_REACH:]) is not None
 
 
 def clause_ends(text: str) -> list[int]:
