@@ -11,6 +11,7 @@ _WORD: Final = re.compile(r"[^\W_]+")
 _BEFORE: Final = frozenset({"cho", "cua", "o", "voi", "va", "bi", "of", "for", "in", "and", "with"})
 _SPACES: Final = re.compile(r"\s+")
 _EDGES: Final = " ,;:.?"
+_CLOSING: Final = (",", ";", ":", ".", "?", "!", ")")
 
 
 def reworded(question: str, out: str, put: str) -> str:
@@ -27,7 +28,8 @@ def reworded(question: str, out: str, put: str) -> str:
         before = list(_WORD.finditer(left))
         if before and fold(before[-1].group()) in _BEFORE and not left[before[-1].end() :].strip():
             left = left[: before[-1].start()]
-    return _SPACES.sub(" ", f"{left} {put} {right}").strip(_EDGES if not put else " ")
+    right = right if put and right[:1] in _CLOSING else f" {right}"
+    return _SPACES.sub(" ", f"{left} {put}{right}").strip(_EDGES if not put else " ")
 
 
 def _place(question: str, phrase: str) -> tuple[int, int] | None:

@@ -1,0 +1,42 @@
+"""An error where a page was asked for is a page with the same status and code of words; a program gets problem+json."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.testclient import TestClient
+
+BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "words"),
+    [
+        ("/khong-co", 404, "Lỗi"),
+        ("/pages/99999", 404, "Lỗi"),
+        ("/pages?printed=99999", 404, "99999"),
+        ("/pages/21?chunk=khong_co__x__0", 404, "Lỗi"),
+        ("/pages/21?zoom=1000", 422, "Lỗi"),
+        ("/?q=" + "a" * 3000, 422, "Lỗi"),
+    ],
+)
+def test_an_error_is_a_page(client: TestClient, path: str, status: int, words: str) -> None:
+    """In the reader's language, with a way back."""
+    told = client.get(path, headers=BROWSER)
+    assert told.status_code == status
+    assert told.headers["content-type"].startswith("text/html")
+    assert words in told.text
+    assert 'href="/"' in told.text
+
+
+def test_a_part_of_a_page_is_told_in_its_place(client: TestClient) -> None:
+    """No page within a page."""
+    answer = client.get("/?q=" + "a" * 3000, headers={"hx-request": "true", "hx-target": "article#answer"})
+    assert (answer.status_code, answer.text.count("<html"), 'id="answer"' in answer.text) == (422, 0, True)
+    beside = client.get("/pages/99999", headers={"hx-request": "true", "hx-target": "div#page-panel"})
+    assert (beside.status_code, 'id="answer"' in beside.text, "viewer" in beside.text) == (404, False, True)
+
+
+def test_programs_get_what_they_got(client: TestClient) -> None:
+    """Below ``/api`` always; elsewhere where nobody asks for a page."""
+    for path, headers in (("/api/khong-co", BROWSER), ("/khong-co", {"accept": "application/json"})):
+        assert client.get(path, headers=headers).headers["content-type"] == "application/problem+json"
