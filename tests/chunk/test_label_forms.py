@@ -88,3 +88,21 @@ def test_a_long_label_at_the_end_of_a_full_line_stands_alone() -> None:
     """It is too long to share its line, and must not be lost."""
     rows = (f">{LONG[0]}", f">{LONG[1]}", "truyền tĩnh mạch 1 g mỗi 24 giờ.", "Tối đa 2 g/ngày.")
     assert told(*rows)[-1] == (rows[-1], (" ".join(LONG),), False)
+
+
+def test_a_line_that_speaks_of_others_in_its_head_is_not_said_of_the_people_above() -> None:
+    """Though its head is no label of people."""
+    rows = (
+        "Người cao tuổi: nguy cơ chảy máu cao hơn.",
+        "Mất nước ở trẻ em: tăng nguy cơ suy thận.",
+        "Cần theo dõi công thức máu.",
+    )
+    assert told(*rows, key="than_trong") == [(rows[0], (), False), (rows[1], (), False), (rows[2], (), False)]
+    rows = ("Người lớn: 500 mg mỗi 8 giờ.", "Đợt điều trị ở người lớn: 7 ngày.")
+    assert told(*rows) == [(rows[0], (), False), (rows[1], ("Người lớn:",), False)]
+
+
+def test_a_form_is_a_route() -> None:
+    """A route ends with the next one, however it is given."""
+    rows = ("__Dạng uống:", "Người lớn: 500 mg mỗi 8 giờ.", "__Dạng truyền tĩnh mạch:", "Người lớn: 1 g mỗi 6 giờ.")
+    assert told(*rows)[-1] == (rows[3], ("Dạng truyền tĩnh mạch:",), False)

@@ -9,10 +9,11 @@ from typing import NamedTuple
 from duocthu.chunk.closing import closes, goes_with
 from duocthu.chunk.label import Label, LabelReader
 from duocthu.chunk.paragraphs import Paragraph
-from duocthu.text.population import apart
+from duocthu.text.population import apart, population
 
 _SEVERAL = 2  # peoples or indications of which an organ label at the end speaks
 _DEEPEST = 12  # labels right below each other
+_HEAD = 80  # characters in which a paragraph says of what it speaks
 _MOST_STACKED = 3  # short plain lines in a row that can be labels of labels; more are a list
 
 
@@ -70,6 +71,9 @@ def govern_labelled(paragraphs: Sequence[Paragraph], labels: Sequence[Label | No
     out: list[Governed] = []
     for p, label in zip(paragraphs, labels, strict=True):
         if label is None:
+            spoken_of = _without_others(in_force, p.text)
+            if len(spoken_of) < len(in_force):
+                in_force, texts = spoken_of, tuple([each.label.text for each in spoken_of])
             out.append(Governed(p, texts, None))
             above = None
             continue
@@ -81,6 +85,19 @@ def govern_labelled(paragraphs: Sequence[Paragraph], labels: Sequence[Label | No
         texts = (*texts, label.text)
         above = opened if label.alone else None
     return _forced(out)
+
+
+def _without_others(in_force: list[_InForce], text: str) -> list[_InForce]:
+    """The labels in force above a paragraph, without people of a line above where its own head speaks of others.
+
+    'Người cao tuổi: …' and then 'Mất nước ở trẻ em: …', which is no label: the second is not said of the elderly.
+    """
+    inline = next((i for i, each in enumerate(in_force) if each.label.family == "population" and not each.label.alone), None)
+    if inline is None:
+        return in_force
+    head, colon, _ = text[:_HEAD].partition(":")
+    people = population(head) if colon else ()
+    return in_force[:inline] if people and apart(people, in_force[inline].label.people) else in_force
 
 
 def remaining(in_force: Sequence[_InForce], new: Label, above: _InForce | None) -> tuple[list[_InForce], _InForce | None]:
