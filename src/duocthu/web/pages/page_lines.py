@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
+from duocthu.domain.geometry import QUARTER_TURN, BoundingBox
 from duocthu.workflows.page_pictures import PageWord
 
 _DESCENT: Final = 0.22  # of a box's height: how far below the baseline it reaches
+_SHORT: Final = 2  # letters: shorter words are as high as wide
 _SHARED: Final = 0.5  # of the lower height: how much two words of a line share
 
 
@@ -30,17 +33,43 @@ class LayerLine:
     words: tuple[LayerWord, ...]
 
 
-def layer_lines(words: Iterable[PageWord]) -> tuple[LayerLine, ...]:
+@dataclass(frozen=True, slots=True)
+class TextLayer:
+    """The lines of a page; on one whose print lies on its side they are laid out upright and turned by ``degrees``."""
+
+    lines: tuple[LayerLine, ...]
+    degrees: int = 0
+
+
+def text_layer(words: Sequence[PageWord]) -> TextLayer:
     """Words in reading order as lines: a word that stands below or to the left opens another one."""
+    shown = [word for word in words if word.bbox.width > 0 and word.bbox.height > 0]
+    degrees = _degrees(shown)
     runs: list[list[PageWord]] = []
-    for word in words:
-        if word.bbox.width <= 0 or word.bbox.height <= 0:
-            continue
+    for word in (PageWord(word.text, _upright(word.bbox, degrees)) for word in shown):
         if runs and _beside(runs[-1][-1], word):
             runs[-1].append(word)
         else:
             runs.append([word])
-    return tuple(_line(run) for run in runs)
+    return TextLayer(tuple(_line(run) for run in runs), degrees)
+
+
+def _degrees(words: Sequence[PageWord]) -> int:
+    """90 where the print runs down the page, -90 where it runs up: its words are higher than wide, and follow one another so."""
+    long = [word.bbox for word in words if len(word.text) > _SHORT]
+    if 2 * sum(box.height > box.width for box in long) <= len(long):
+        return 0
+    steps = [b.y0 - a.y0 for a, b in pairwise(long) if abs(b.x0 - a.x0) < a.width]
+    return QUARTER_TURN if 2 * sum(step > 0 for step in steps) >= len(steps) else -QUARTER_TURN
+
+
+def _upright(box: BoundingBox, degrees: int) -> BoundingBox:
+    """The box in coordinates of which a turn by ``degrees`` about the corner of the page makes it what it is."""
+    if degrees > 0:
+        return BoundingBox(box.y0, -box.x1, box.y1, -box.x0)
+    if degrees < 0:
+        return BoundingBox(-box.y1, box.x0, -box.y0, box.x1)
+    return box
 
 
 def _beside(left: PageWord, right: PageWord) -> bool:

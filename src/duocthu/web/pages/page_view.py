@@ -12,7 +12,7 @@ from duocthu.web.api.pages import ChunkId, OfBlock, Printed
 from duocthu.web.desk import Desk
 from duocthu.web.pages.address import page_address
 from duocthu.web.pages.layout import Layout, is_part
-from duocthu.web.pages.page_lines import layer_lines
+from duocthu.web.pages.page_lines import text_layer
 from duocthu.web.parameters import PageNumber
 from duocthu.workflows.page_pictures import PageDpi
 from duocthu.workflows.quoted_places import LineRange
@@ -49,7 +49,7 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
         cited = {name: value for name, value in (("chunk", chunk), ("lines", lines), ("block", block)) if value is not None}
         values = {
             "view": view,
-            "lines": layer_lines(view.words),
+            "layer": text_layer(view.words),
             "zoom": zoom,
             "zooms": ZOOMS,
             "dpi": int(PageDpi.PRINT if (zoom or 0) > _SHARPER_ABOVE else PageDpi.SHARP),

@@ -10,8 +10,9 @@
     let waiting = false;
     const mark = () => {
       waiting = false;
+      const edge = Math.min(120, window.innerHeight * 0.2);
       let read = places[0];
-      for (const place of places) if (place.getBoundingClientRect().top < window.innerHeight * 0.3) read = place;
+      for (const place of places) if (place.getBoundingClientRect().top < edge) read = place;
       for (const [id, link] of links) {
         const here = read && id === read.id;
         if (here !== link.hasAttribute("aria-current")) {
