@@ -9,6 +9,7 @@ from unicodedata import normalize
 
 from duocthu.answer.quotation import unit_text
 from duocthu.domain.passage import Passage, PassageUnit
+from duocthu.text.asking_words import asking_words
 from duocthu.text.fold import fold
 from duocthu.text.shared_words import longest_shared_run
 
@@ -16,17 +17,6 @@ SHORT_SECTION = 700
 MOST_UNITS = 3
 LONGEST_SYLLABLE = 7
 CLEAR = 3
-# Words of questions that single nothing out. A question without diacritics is compared without them.
-_ASKING = frozenset(
-    "liệt kê khuyến cáo để điều trị kiện tóm tắt danh sách nêu kể chi tiết đầy đủ thông tin ai nó ấy loại so sánh khác "
-    "giống nhau giữa là gì thế nào bao nhiêu có không được dùng thuốc cho của khi thì bị gây ra sao hay phải cần lưu ý "
-    "những trường hợp người bệnh nhân và với ở trong về đến từ tần suất gặp tác dụng phụ mong muốn liều mg ml theo nên đã "
-    "đang còn nữa tôi xin hỏi biết như làm hoặc một các này đó nếu ảnh hưởng nguy cơ tỷ tỉ lệ mức biểu hiện triệu chứng xảy "
-    "thường hiếm ít xuất lâu sau trước đường uống tiêm ngày giờ lần what is the of for in with does do how can and or a an "
-    "to are any".split()
-)
-_ASKING_BARE = frozenset(fold(word) for word in _ASKING)
-
 _ROUTES = frozenset(
     "tinh mach bap truyen tiem uong boi dan ngam da duoi nho mat mui hit khi dung dat truc trang duong dang".split()
 )
@@ -70,7 +60,7 @@ def facet_units(passages: Sequence[Passage], words: Sequence[str]) -> Found:
 
 def terms(typed: Sequence[str]) -> Iterator[str]:
     """Runs of words of a question that ask nothing themselves, as they were typed."""
-    asking = _ASKING_BARE if all(word.isascii() for word in typed) else _ASKING
+    asking = asking_words(typed)
     run: list[str] = []
     for word in (*typed, ""):
         if word.isalnum() and word not in asking and not word.isdigit():

@@ -42,7 +42,7 @@ class Understanding:
     told by the patient alone, so that another may be meant. ``patient`` is whom the question is about.
     ``words`` holds the folded words that belong to no drug's name, for the choice of paragraphs inside a section; ``phrases`` are
     the runs of them that name sections, ``typed`` the others as they were typed, in small letters.
-    ``combination`` is a combination that the book does not have, ``parts`` are those of its substances that it has.
+    ``unknown`` is a name that the book does not have though it has a part of it, ``parts`` are the drugs of that part.
     ``from_history`` says that the first drug was taken from an earlier question. ``foreign`` holds those of ``words`` that look
     like names, though the book has no drug of that name: an answer that does not speak of them says so.
     """
@@ -55,7 +55,7 @@ class Understanding:
     typed: tuple[str, ...] = ()
     phrases: tuple[str, ...] = ()
     foreign: tuple[str, ...] = ()
-    combination: str = ""
+    unknown: str = ""
     parts: tuple[NamedDrug, ...] = ()
     guesses: tuple[str, ...] = ()
     by_patient: bool = False

@@ -232,8 +232,11 @@ class NameBook:
     def _is_alone(self, typed: str, edits: int, drug_id: str) -> bool:
         """Whether no other drug's name is near to what was typed, not even faintly."""
         near = near_names(letters_key(typed), self._letters, _FAINT)
-        others = {r.drug_id for n in near if n.edits < edits + MARGIN for r in self._by_letters[n.name]}
-        return others == {drug_id}
+        return not any(
+            record.drug_id != drug_id and one.edits < edits + (1 if record.kind == "brand" else MARGIN)
+            for one in near
+            for record in self._by_letters[one.name]
+        )
 
     def _named(self, record: NameRecord, typed: str, how: NameKind) -> NamedDrug:
         return NamedDrug(record.drug_id, self._lexicon.drugs[record.drug_id], record.substance, typed, how)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from duocthu.domain.question import Question, Turn
 from duocthu.domain.understanding import NamedDrug, Understanding
-from duocthu.understanding.combination import combination
+from duocthu.understanding.combination import combination, one_of_class
 from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.names import NameBook, NamesFound
@@ -62,7 +62,7 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     interaction = any(sections.is_interaction(key) for key in keys)
     combined = "" if interaction else combination(found)
     if combined:
-        return replace(asked, drugs=(), combination=combined, parts=drugs)
+        return replace(asked, drugs=(), unknown=combined, parts=drugs)
     if (found.unclear and not interaction) or len(drugs) > 1 or (drugs and not interaction):
         return asked
     if not drugs and not found.unclear and not interaction and foreign_words(words):
@@ -74,7 +74,10 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     if drugs or found.unclear or found.strange or foreign_words(words):
         return asked
     named_class = names.find_class(words)
-    return replace(asked, unclear=(named_class,)) if named_class is not None else asked
+    if named_class is None:
+        return asked
+    one = one_of_class(named_class.typed.split(), words, typed, phrases)
+    return replace(asked, unknown=one, parts=named_class.candidates) if one else replace(asked, unclear=(named_class,))
 
 
 def _asked_about(found: NamesFound) -> tuple[NamedDrug, ...]:

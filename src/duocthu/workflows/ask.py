@@ -83,9 +83,9 @@ def ask(question: Question, book: AskedBook) -> Answer:
     asked, result = find(question, book)
     if asked.drugs or asked.unclear:
         return composed(question.question, asked, result, book)
-    if asked.combination:
+    if asked.unknown:
         parts = tuple(Suggestion(drug.drug_id, drug.drug_name) for drug in asked.parts)
-        return compose(question.question, asked, result, book.context, UnknownName(asked.combination, parts))
+        return compose(question.question, asked, result, book.context, UnknownName(asked.unknown, parts))
     named = book.names.find(question.question)
     if not foreign_words(asked.words):
         scope = scope_of(asked.words)
