@@ -1,0 +1,95 @@
+"""The pages that show the book, in light and dark, wide and narrow: axe finds nothing, and little has to be loaded."""
+
+from __future__ import annotations
+
+import pytest
+from tests.web.pages.conftest import SIZES, Open
+from tests.web.pages.test_accessible import faults
+
+PAGES = {
+    "drugs": "/drugs",
+    "letter": "/drugs?letter=C",
+    "found": "/drugs?q=salbutamol",
+    "atc": "/atc",
+    "atc group": "/atc?under=C",
+    "brands": "/brands?letter=A",
+    "monograph": "/drugs/gentamicin",
+    "chapters": "/chapters",
+    "chapter": "/chapters/su_dung_thuoc_o_nguoi_suy_than_va_suy_gan",
+    "compare nothing": "/compare",
+    "compare": "/compare?drug=gentamicin&drug=ibuprofen",
+    "compare four": "/compare?drug=gentamicin&drug=ibuprofen&drug=zolpidem&drug=furosemid&section=tuong_ky",
+    "choosing": "/compare?drug=ibuprofen&q=salb",
+    "interactions": "/interactions?drug=ibuprofen&drug=warfarin_natri",
+    "silence": "/interactions?drug=ceftriaxon&drug=gentamicin",
+    "corpus": "/corpus",
+    "findings": "/corpus/findings?code=bold_line_unmatched",
+    "english": "/drugs/gentamicin?lang=en",
+    "error": "/drugs/nothing_such",
+}
+MOST_BYTES, MOST_REQUESTS = 60_000, 5
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing(tab: Open, name: str, size: str, scheme: str) -> None:
+    """Contrast, names, order, landmarks."""
+    page = tab(PAGES[name], size=size, color_scheme=scheme, fails=name == "error")
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_opens_is_accessible_as_well(tab: Open, scheme: str) -> None:
+    """A page beside a monograph, the gates, the picture of a finding, the form for feedback."""
+    page = tab("/drugs/gentamicin", color_scheme=scheme)
+    page.click("#chi_dinh .mark")
+    page.wait_for_selector("#page-panel .sheet")
+    assert faults(page) == []
+    page = tab("/corpus", color_scheme=scheme)
+    page.wait_for_selector(".verdict")
+    for summary in page.locator("summary").all():
+        summary.click()
+    assert faults(page) == []
+    page = tab("/corpus/findings?code=overprinted_line", color_scheme=scheme)
+    page.click("summary")
+    assert faults(page) == []
+    page = tab(PAGES["interactions"], color_scheme=scheme)
+    page.click(".feedback summary")
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_overflows_at_four_times_the_size(tab: Open, name: str) -> None:
+    """At 320 pixels, which is 1280 at 400 %, nothing scrolls sideways but tables in a frame of their own."""
+    page = tab(PAGES[name], viewport={"width": 320, "height": 640}, fails=name == "error")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_targets_are_large_enough(tab: Open, name: str) -> None:
+    """At least 24 pixels high on a phone, but for links inside a sentence."""
+    page = tab(PAGES[name], size="phone", fails=name == "error")
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('main a, main button, main summary, main input, main select')]
+          .filter((one) => one.checkVisibility() && getComputedStyle(one).display !== 'inline' && one.type !== 'hidden')
+          .map((one) => [one.outerHTML.slice(0, 120), one.getBoundingClientRect()])
+          .filter(([, box]) => box.height < 24 || box.width < 24)
+          .map(([name, box]) => `${name} ${box.width} × ${box.height}`)"""
+    )
+    assert small == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_first_visit_is_light(tab: Open, name: str) -> None:
+    """At most 60 kB in five requests."""
+    page = tab("/healthz", fails=name == "error")
+    where = page.url.removesuffix("/healthz")
+    got: list[tuple[str, int]] = []
+    page.on("response", lambda reply: got.append((reply.url, int(reply.headers.get("content-length", "0")))))
+    page.goto(where + PAGES[name])
+    page.wait_for_load_state("load")
+    counted = [(url, size) for url, size in got if "/api/crops/" not in url and "/corpus/gates" not in url]
+    assert len(counted) <= MOST_REQUESTS
+    assert sum(size for _, size in counted) <= MOST_BYTES
+    assert all(size for _, size in counted)
