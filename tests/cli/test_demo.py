@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from tests.cli.conftest import Cli
@@ -59,3 +66,32 @@ def test_every_command_gives_one_json_value(cli: Cli, sample_pdf: Path, tmp_path
         assert (told.exit_code, told.err) == (0, "")
         assert told.out.strip()
         assert "\x1b" not in told.out
+
+
+def test_on_a_terminal_it_ends_with_its_pages(tmp_path: Path) -> None:
+    """The address stands below the answers and is answered, with the PDF at hand; Ctrl-C ends it well."""
+    ours, theirs = pty.openpty()
+    environment = os.environ | {"DUOCTHU_CACHE": str(tmp_path / "cache"), "COLUMNS": "200", "TERM": "dumb"}
+    call = [sys.executable, "-m", "duocthu", "demo", "--workspace", str(tmp_path / "demo")]
+    with subprocess.Popen(call, stdout=theirs, stderr=subprocess.DEVNULL, env=environment) as process:
+        os.close(theirs)
+        told = ""
+        while (address := re.search(r"http://127\.0\.0\.1:\d+", told)) is None:
+            told += os.read(ours, 4096).decode(errors="replace")
+        with urlopen(address.group() + "/?q=ibuprofen") as page:  # noqa: S310 -- our own server
+            assert "IBUPROFEN" in page.read().decode()
+        with urlopen(address.group() + "/book.pdf") as file:  # noqa: S310 -- the same
+            assert file.read(5) == b"%PDF-"
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=20) == 0
+    os.close(ours)
+
+
+def test_without_serving_it_ends(tmp_path: Path) -> None:
+    """On a terminal as well."""
+    ours, theirs = pty.openpty()
+    call = [sys.executable, "-m", "duocthu", "demo", "--no-serve", "--workspace", str(tmp_path / "demo")]
+    done = subprocess.run(call, stdout=theirs, stderr=subprocess.DEVNULL, timeout=60, check=False)
+    os.close(theirs)
+    os.close(ours)
+    assert done.returncode == 0

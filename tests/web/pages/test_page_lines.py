@@ -32,7 +32,7 @@ def _printed(lines: list[list[str]]) -> list[PageWord]:
 @given(_LINES)
 def test_lines_are_those_that_were_printed(lines: list[list[str]]) -> None:
     """Word for word; each word has its place and width, each line its baseline."""
-    layer = text_layer(_printed(lines))
+    layer = text_layer(_printed(lines), 500, 800)
     assert layer.degrees == 0
     assert [[word.text for word in line.words] for line in layer.lines] == lines
     assert [line.size for line in layer.lines] == [10.0] * len(lines)
@@ -44,9 +44,11 @@ def test_print_on_its_side_is_turned(degrees: int, lines: list[list[str]]) -> No
     """The same lines; turned back, each word is where it was."""
     upright = [["người", "bệnh", "Thuốc"], *lines]
     turned = [PageWord(word.text, word.bbox.turned(degrees, 500, 800)) for word in _printed(upright)]
-    layer = text_layer(turned)
+    layer = text_layer(turned, 800, 500)
     assert layer.degrees == (90 if degrees == 90 else -90)
     assert [[word.text for word in line.words] for line in layer.lines] == upright
+    assert (layer.width, layer.height) == (500, 800)
+    assert layer.transform
     first = layer.lines[0].words[0]
     angle = math.radians(layer.degrees)
     x, y = first.x, layer.lines[0].baseline
@@ -60,5 +62,5 @@ def test_columns_are_kept_apart() -> None:
     """A word far to the right, or back to the left, opens another line; one without size is left out."""
     words = [PageWord("trái", BoundingBox(40, 50, 60, 60)), PageWord("phải", BoundingBox(310, 50, 330, 60))]
     words += [PageWord("x", BoundingBox(5, 5, 5, 5)), PageWord("lùi", BoundingBox(40, 50, 60, 60))]
-    assert [[word.text for word in line.words] for line in text_layer(words).lines] == [["trái"], ["phải"], ["lùi"]]
-    assert text_layer([]).lines == ()
+    assert [[word.text for word in line.words] for line in text_layer(words, 500, 800).lines] == [["trái"], ["phải"], ["lùi"]]
+    assert text_layer([], 500, 800).lines == ()

@@ -35,14 +35,29 @@ class LayerLine:
 
 @dataclass(frozen=True, slots=True)
 class TextLayer:
-    """The lines of a page; on one whose print lies on its side they are laid out upright and turned by ``degrees``."""
+    """The lines of a page; where its print lies on its side they are laid out upright and turned by ``degrees`` onto the picture.
+
+    Such a page is set upright for the reader as a whole: by ``transform``, on ``width`` by ``height`` points.
+    """
 
     lines: tuple[LayerLine, ...]
-    degrees: int = 0
+    degrees: int
+    width: float
+    height: float
+
+    @property
+    def transform(self) -> str:
+        """What sets the page upright, as SVG says it."""
+        if self.degrees == 0:
+            return ""
+        return f"translate(0 {self.height}) rotate(-90)" if self.degrees > 0 else f"translate({self.width} 0) rotate(90)"
 
 
-def text_layer(words: Sequence[PageWord]) -> TextLayer:
-    """Words in reading order as lines: a word that stands below or to the left opens another one."""
+def text_layer(words: Sequence[PageWord], width: float, height: float) -> TextLayer:
+    """The words of a page of ``width`` by ``height`` points, in reading order, as lines.
+
+    A word that stands below or to the left of the one before it opens another line.
+    """
     shown = [word for word in words if word.bbox.width > 0 and word.bbox.height > 0]
     degrees = _degrees(shown)
     runs: list[list[PageWord]] = []
@@ -51,7 +66,8 @@ def text_layer(words: Sequence[PageWord]) -> TextLayer:
             runs[-1].append(word)
         else:
             runs.append([word])
-    return TextLayer(tuple(_line(run) for run in runs), degrees)
+    lines = tuple(_line(run) for run in runs)
+    return TextLayer(lines, degrees, height, width) if degrees else TextLayer(lines, 0, width, height)
 
 
 def _degrees(words: Sequence[PageWord]) -> int:

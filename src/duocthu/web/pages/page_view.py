@@ -49,7 +49,7 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
         cited = {name: value for name, value in (("chunk", chunk), ("lines", lines), ("block", block)) if value is not None}
         values = {
             "view": view,
-            "layer": text_layer(view.words),
+            "layer": text_layer(view.words, view.width, view.height),
             "zoom": zoom,
             "zooms": ZOOMS,
             "dpi": int(PageDpi.PRINT if (zoom or 0) > _SHARPER_ABOVE else PageDpi.SHARP),
