@@ -19,7 +19,7 @@ CODE := $(wildcard src tests scripts benchmarks)
 .PHONY: help demo test format lint types imports unit lock clean
 
 help:
-	@echo "make demo    read the shipped sample book and answer three questions, each with its page"
+	@echo "make demo    read the shipped sample book and answer three questions, open its pages"
 	@echo "make test    format check, lint, types, import contract, tests: the definition of done"
 	@echo "make format  format the code and mend what the linter can mend"
 	@echo "make lock    pin all dependencies anew (requirements/*.lock)"

@@ -16,6 +16,7 @@ from duocthu.workflows.open_book import OpenBook
 from duocthu.workflows.quoted_places import QuotedPlace
 
 _WARNING_ROLES: Final = frozenset({"contraindications", "precautions", "pregnancy", "lactation"})
+_PHONE: Final = 520  # pixels of a picture that a phone still shows legibly on its width: the column of a page
 _PIXELS: Final = 1.6  # a point of a table or formula on the screen: as large as the text around it
 
 
@@ -48,6 +49,11 @@ class Picture:
     height: int
     where: str
     link: PageLink
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether it would not be legible on a phone's width: it is scrolled there, and says so."""
+        return self.width > _PHONE
 
 
 @dataclass(slots=True)
