@@ -21,6 +21,10 @@ ANY: Span = (0.0, math.inf)
         ("trẻ 3 tháng tuổi dùng được không", [((3, 4), ANY)]),
         ("người lớn và trẻ em trên 12 tuổi", [((216, math.inf), ANY), ((144, 216), ANY)]),
         ("amoxicillin dose in children", [((0, 216), ANY)]),
+        ("bé 18th sốt", [((18, 19), ANY)]),
+        ("bn trên 65t", [((780, math.inf), ANY)]),
+        ("trẻ 6-8 tuổi", [((72, 96), ANY)]),
+        ("sơ sinh 1500g", [((0, 1), (1.5, 2.5))]),
     ],
 )
 def test_ages_and_weights(question: str, groups: list[tuple[Span, Span]]) -> None:
@@ -60,3 +64,21 @@ def test_what_is_said_of_nobody() -> None:
 def test_the_words_are_kept() -> None:
     """For the reader, as they were understood."""
     assert read_patient("liều cho bé 5 tuổi, Clcr 25").typed == ("bé 5 tuổi", "clcr 25")
+
+
+def test_what_is_denied_is_not_the_patient() -> None:
+    """'Không suy thận', 'không mang thai'."""
+    assert read_patient("người lớn không suy thận").organs == ()
+    assert read_patient("phụ nữ không mang thai").states == ()
+    assert read_patient("không dùng cho người suy thận phải không").organs == ("renal",)
+
+
+def test_a_clearance_alone_speaks_of_kidneys() -> None:
+    """'ĐTT creatinin 20-30' is a patient whose kidneys fail."""
+    patient = read_patient("liều vancomycin ĐTT creatinin 20-30")
+    assert (patient.organs, patient.clearance) == (("renal",), (20, 30))
+
+
+def test_shorthand_of_states() -> None:
+    """As typed between two patients."""
+    assert read_patient("pnct dùng amoxicilin được không").states == ("pregnant",)

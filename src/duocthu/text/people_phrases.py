@@ -11,7 +11,8 @@ _PEOPLE = (
 _RANGE = r"[\d.,]+(?:\s*(?:-|–|đến|tới|to)\s*[\d.,]+)?"
 _UNIT = r"(?:tuổi|tháng tuổi|tháng|tuần tuổi|ngày tuổi|kg|years?|months?)\b"
 _PHRASES = re.compile(
-    rf"{_PEOPLE}(?:\s*(?:từ|trên|dưới|over|under|aged?)?\s*{_RANGE}\s*{_UNIT})*|{_RANGE}\s*(?:tuổi|(?:tháng|tuần|ngày) tuổi|kg)\b"
+    rf"{_PEOPLE}(?:\s*(?:từ|trên|dưới|over|under|aged?)?\s*{_RANGE}\s*{_UNIT})*|"
+    rf"(?:(?:từ|trên|dưới|over|under)\s*)?{_RANGE}\s*(?:tuổi|(?:tháng|tuần|ngày) tuổi|kg)\b"
 )
 
 

@@ -15,15 +15,41 @@ _NUMBER = r"(\d+(?:[.,]\d+)?)"
 _CLEARANCE = r"(?:clcr|crcl|độ thanh thải(?: creatinin\w*)?|thanh thải(?: creatinin\w*)?|creatinine clearance)"
 _FILTRATION = r"(?:e?gfr|mlct|mức lọc cầu thận|độ lọc cầu thận)"
 _MEASURE = r"(?:\s*(?:là|=|:|khoảng|tầm|còn|is|of))*\s*(?P<low><|≤|dưới|below|under)?\s*(?P<high>>|≥|trên|above|over)?\s*"
+_UNDENIED = r"(?<!không )(?<!không bị )(?<!không có )(?<!không phải )(?<!chưa )(?<!no )(?<!without )"
 _ORGANS: tuple[tuple[Organ, re.Pattern[str]], ...] = (
     (
         "renal",
         re.compile(
-            r"suy thận|thận yếu|thận kém|bệnh thận|chức năng thận|chạy thận|lọc máu|thẩm (?:phân|tách)|\brenal\b|\bdialysis\b"
+            _UNDENIED
+            + r"(?:suy thận|thận yếu|thận kém|bệnh thận|suy giảm chức năng thận|chức năng thận (?:kém|giảm)|chức năng thận|"
+            r"chạy thận|lọc máu|thẩm (?:phân|tách)|\brenal\b|\bdialysis\b)"
         ),
     ),
-    ("hepatic", re.compile(r"suy gan|gan yếu|gan kém|xơ gan|bệnh gan|chức năng gan|\bhepatic\b|\bliver\b|child\s*-?\s*pugh")),
+    (
+        "hepatic",
+        re.compile(
+            _UNDENIED + r"(?:suy gan|gan yếu|gan kém|xơ gan|bệnh gan|chức năng gan|\bhepatic\b|\bliver\b|child\s*-?\s*pugh)"
+        ),
+    ),
 )
+# How clinicians shorten what tells a patient, in small letters.
+_SHORT = tuple(
+    (re.compile(pattern), word)
+    for pattern, word in (
+        (r"\b(\d+)\s*th\b", r"\1 tháng tuổi"),
+        (r"\b(\d+)\s*t\b", r"\1 tuổi"),
+        (r"\bpnct\b", "phụ nữ có thai"),
+        (r"\bpn(?:c)?cb\b", "phụ nữ cho con bú"),
+        (r"\b(?:trẻ|tre)\s*ss\b", "trẻ sơ sinh"),
+        (r"\b(?:trẻ|tre)\s*e\b", "trẻ em"),
+        (r"\b(?:ng|ngươi)\s*(?:lớn|lon)\b", "người lớn"),
+        (r"\b(?:ng)\s*(?:già|gia)\b", "người già"),
+        (r"\bđtt\b", "độ thanh thải"),
+        (r"\bst\s+độ\b", "suy thận độ"),
+    )
+)
+_NEWBORN = re.compile(r"sơ sinh|đẻ non|sinh non|thiếu tháng|neonat|newborn|preterm")
+_GRAMS = re.compile(r"\b(\d{3,4})\s*(?:g|gam|gram)\b")
 _WRITTEN = {
     fold(word): word
     for word in (
@@ -48,7 +74,9 @@ def read_patient(question: str) -> Patient:
         if match is not None:
             organs.append(organ)
             typed.append(match[0])
-    states = states_in(text)
+    if any(re.search(name + _MEASURE + _NUMBER, text) for name in (_CLEARANCE, _FILTRATION)) and "renal" not in organs:
+        organs.append("renal")
+    states = {state: words for state, words in states_in(text).items() if re.search(_UNDENIED + re.escape(words), text)}
     typed += [word for word in states.values() if not any(word in known for known in typed)]
     clearance, filtration = _measured(text, _CLEARANCE), _measured(text, _FILTRATION)
     typed += [match[0].strip() for match in _measures(text)]
@@ -65,11 +93,15 @@ def _as_one(people: Population) -> Population:
 
 
 def _with_diacritics(question: str) -> str:
-    """The question in small letters; one that was typed without diacritics gets them back in the words that are read here."""
+    """The question in small letters, what is shortened written out; one without diacritics gets those of the words read here."""
     text = question.casefold()
-    if not text.isascii():
-        return text
-    return _BARE.sub(lambda match: _WRITTEN[match[0]], text)
+    if text.isascii():
+        text = _BARE.sub(lambda match: _WRITTEN[match[0]], text)
+    for pattern, word in _SHORT:
+        text = pattern.sub(word, text)
+    if _NEWBORN.search(text):  # nobody else is weighed in grams
+        text = _GRAMS.sub(lambda match: f"{int(match[1]) / 1000:g} kg", text)
+    return text
 
 
 def _measured(text: str, name: str) -> Span | None:
