@@ -82,6 +82,18 @@ def test_tables_are_pictures_and_withheld_places_lead_to_the_page(tab: Open, siz
     page.wait_for_selector(".sheet")
 
 
+def test_the_line_that_was_read_stays(tab: Open) -> None:
+    """The column becomes narrower when a page opens beside it; the mark that opened it does not move away."""
+    page = tab("/drugs/ibuprofen#tuong_tac_thuoc")
+    mark = page.locator("#tuong_tac_thuoc .mark").first
+    before = mark.bounding_box()["y"]
+    mark.click()
+    page.wait_for_selector("#page-panel .sheet")
+    until(page, "document.activeElement.id === 'viewer-title'")
+    page.wait_for_timeout(100)
+    assert abs(mark.bounding_box()["y"] - before) < 30
+
+
 @sizes
 def test_a_page_opens_beside_the_text(tab: Open, size: str) -> None:
     """By keyboard; Escape leads back to the mark."""
@@ -136,8 +148,15 @@ def test_on_paper(tab: Open) -> None:
     page.emulate_media(media="print")
     assert page.locator(".index").is_hidden()
     assert page.locator(".monograph__ways").is_hidden()
-    assert page.locator("#chi_dinh .mark").first.is_visible()
     assert "Dược thư mẫu" in page.inner_text(".monograph__foot")
+    for number in range(page.locator(".section").count()):
+        section = page.locator(".section").nth(number)
+        mark, head = section.locator(".mark").first.bounding_box(), section.locator("h2").bounding_box()
+        assert mark["x"] + mark["width"] <= head["x"] + 1
+        assert mark["x"] >= 0
+    page.goto(page.url.replace("ibuprofen", "gentamicin"))
+    page.emulate_media(media="print")
+    assert "trang in 22 (trang PDF 20)" in page.inner_text(".withheld")
 
 
 def test_without_the_pdf_pages_are_told_and_not_linked(
@@ -146,7 +165,7 @@ def test_without_the_pdf_pages_are_told_and_not_linked(
     """A link that leads to an error helps nobody."""
     from duocthu.web.app import make_app  # noqa: PLC0415 -- one test's own server
 
-    assert 'class="mark" href="/pages/' in client.get("/drugs/ibuprofen", headers={"Accept": "text/html"}).text
+    assert 'href="/pages/' in client.get("/drugs/ibuprofen", headers={"Accept": "text/html"}).text
     monkeypatch.setattr(served.book, "pictures", None)
     with TestClient(make_app(served), base_url="http://localhost:8000") as without:
         text = without.get("/drugs/ibuprofen", headers={"Accept": "text/html"}).text

@@ -51,6 +51,7 @@ class Layout:
         self.facts = desk.book.facts()
         self.catalogues: dict[Language, Catalogue] = {name: Catalogue.load(name) for name in LANGUAGES}
         self._default = desk.catalogue.language
+        self._book_language = desk.book.asked.context.profile.language
         self._environment = Environment(
             loader=PackageLoader("duocthu.web"),
             autoescape=True,
@@ -92,6 +93,7 @@ class Layout:
             navigation=NAVIGATION,
             asset=self.assets.address,
             facts=self.facts,
+            book_language=self._book_language,
             shares_pdf=self.shares_pdf,
             streams=self.streams,
             ask_address=question_address,

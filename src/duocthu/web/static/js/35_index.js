@@ -31,3 +31,13 @@
     mark();
   }
 }
+
+// A page that opens beside the text makes its column narrower: the line that was read stays where it was.
+{
+  const wide = matchMedia("(min-width: 70rem)");
+  duocthu.on("click", ".monograph [data-page], .compare [data-page]", (mark) => {
+    const top = mark.getBoundingClientRect().top;
+    const keep = () => { if (wide.matches) requestAnimationFrame(() => scrollBy(0, mark.getBoundingClientRect().top - top)); };
+    document.addEventListener("htmx:after:swap", keep, { once: true });
+  });
+}
