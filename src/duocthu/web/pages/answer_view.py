@@ -147,7 +147,7 @@ class AnswerViews:
             pages="; ".join(link.name for link in links),
             title=source.title,
             edition=source.edition,
-            year=source.year,
+            year=source.year or "—",
         )
         labels = tuple(label.strip().rstrip(":").strip() for label in statement.label_path)
         return Quote(tuple(flowed(statement.text).split("\n")), labels, links, cite)

@@ -48,6 +48,6 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
 
     @router.get("/chapters/{chapter_id}")
     async def chapter(request: Request, chapter_id: ChapterId) -> Response:
-        return layout.page(request, "chapter.html", await desk.room.do(lambda: values(chapter_id)))
+        return await desk.room.do(lambda: layout.page(request, "chapter.html", values(chapter_id)))
 
     return router

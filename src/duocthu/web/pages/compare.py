@@ -68,6 +68,6 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
         address = chosen.exact()
         if address is not None:
             return RedirectResponse(address, 303)
-        return layout.page(request, "compare.html", await desk.room.do(lambda: compared(chosen, section or first)))
+        return await desk.room.do(lambda: layout.page(request, "compare.html", compared(chosen, section or first)))
 
     return router

@@ -57,10 +57,24 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
             "plot": None if evaluation is None else plot_of(evaluation.groups),
         }
 
+    def of_code(request: Request, code: str, sheet: int) -> dict[str, object]:
+        found = [finding for finding in corpus.findings if finding.code == code]
+        shown = found[(sheet - 1) * _SHEET : sheet * _SHEET]
+        words = layout.words(request)
+        return {
+            **amounts(request),
+            "code": code,
+            "severity": _severity(code),
+            "total": len(found),
+            "sheet": sheet,
+            "sheets": -(-len(found) // _SHEET),
+            "shown": [(finding, told(finding, words), _mark(desk, finding)) for finding in shown],
+        }
+
     @router.get("/corpus")
     async def whole(request: Request) -> Response:
         gates.begin()
-        return layout.page(request, "corpus.html", await desk.room.do(lambda: values(request)))
+        return await desk.room.do(lambda: layout.page(request, "corpus.html", values(request)))
 
     @router.get("/corpus/gates")
     async def measured(request: Request) -> Response:
@@ -71,22 +85,7 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
     async def findings(request: Request, code: Code, sheet: SheetNumber = 1) -> Response:
         if code not in counts:
             raise RequestError("route_unknown")
-        found = [finding for finding in corpus.findings if finding.code == code]
-        shown = found[(sheet - 1) * _SHEET : sheet * _SHEET]
-        words = layout.words(request)
-        return layout.page(
-            request,
-            "corpus_findings.html",
-            {
-                **amounts(request),
-                "code": code,
-                "severity": _severity(code),
-                "total": len(found),
-                "sheet": sheet,
-                "sheets": -(-len(found) // _SHEET),
-                "shown": [(finding, told(finding, words), _mark(desk, finding)) for finding in shown],
-            },
-        )
+        return await desk.room.do(lambda: layout.page(request, "corpus_findings.html", of_code(request, code, sheet)))
 
     return router
 

@@ -46,66 +46,62 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
     letters = tuple(group.letter for group in _by_letter(catalog.drugs))
     names = atc_names(desk.book.shelf.chapters.chapters)
 
-    @router.get("/drugs")
-    async def drugs(request: Request, letter: Letter = None, q: Sought = "") -> Response:
-        typed = q.strip()
-        found = await desk.room.do(lambda: found_drugs(desk, typed, _MOST_FOUND)) if typed else ()
+    def by_letter(request: Request, letter: str | None, typed: str) -> Response:
+        found = found_drugs(desk, typed, _MOST_FOUND) if typed else ()
         if is_part(request):
             return layout.page(request, "drugs_found.html", {"found": found, "q": typed})
-        wanted = None if letter is None else letter.upper()
-        return layout.page(
-            request,
-            "drugs.html",
-            {
-                "letters": letters,
-                "letter": wanted,
-                "groups": () if typed else _by_letter(catalog.listed(wanted)),
-                "found": found,
-                "q": typed,
-                "total": len(catalog.drugs),
-            },
-        )
+        shown = {
+            "letters": letters,
+            "letter": letter,
+            "groups": () if typed else _by_letter(catalog.listed(letter)),
+            "found": found,
+            "q": typed,
+            "total": len(catalog.drugs),
+        }
+        return layout.page(request, "drugs.html", shown)
 
-    @router.get("/atc")
-    async def atc(request: Request, under: AtcPrefix = None) -> Response:
-        code = (under or "").upper()
-        above = [code[:length] for length in _LEVELS if length < len(code)]
-        return layout.page(
-            request,
-            "atc.html",
-            {
-                "code": code,
-                "above": above,
-                "names": names,
-                "groups": catalog.atc_groups(code),
-                "ends": len(code) >= _LEVELS[-2],
-                "uncoded": [drug for drug in catalog.drugs if not drug.atc_codes] if not code else [],
-            },
-        )
+    def by_code(request: Request, code: str) -> Response:
+        shown = {
+            "code": code,
+            "above": [code[:length] for length in _LEVELS if length < len(code)],
+            "names": names,
+            "groups": catalog.atc_groups(code),
+            "ends": len(code) >= _LEVELS[-2],
+            "uncoded": [] if code else [drug for drug in catalog.drugs if not drug.atc_codes],
+        }
+        return layout.page(request, "atc.html", shown)
 
-    @router.get("/brands")
-    async def brand_list(request: Request, letter: Letter = None, sheet: SheetNumber = 1, q: Sought = "") -> Response:
-        typed = q.strip()
+    def by_brand(request: Request, letter: str, sheet: int, typed: str) -> Response:
         found = brands.beginning(typed)
         if is_part(request):
             return layout.page(request, "brands_found.html", {"found": found, "q": typed, "drug_names": _names(desk, found)})
+        listed = () if typed else brands.sheet(letter, sheet - 1)
+        shown = {
+            "letters": brands.letters,
+            "letter": "" if typed else letter,
+            "sheets": () if typed else brands.sheets(letter),
+            "sheet": sheet,
+            "listed": listed,
+            "found": found,
+            "q": typed,
+            "total": Amounts(layout.language(request)).number(len(brands)),
+            "drug_names": _names(desk, (*found, *listed)),
+        }
+        return layout.page(request, "brands.html", shown)
+
+    @router.get("/drugs")
+    async def drugs(request: Request, letter: Letter = None, q: Sought = "") -> Response:
+        wanted = None if letter is None else letter.upper()
+        return await desk.room.do(lambda: by_letter(request, wanted, q.strip()))
+
+    @router.get("/atc")
+    async def atc(request: Request, under: AtcPrefix = None) -> Response:
+        return await desk.room.do(lambda: by_code(request, (under or "").upper()))
+
+    @router.get("/brands")
+    async def brand_list(request: Request, letter: Letter = None, sheet: SheetNumber = 1, q: Sought = "") -> Response:
         wanted = (letter or next(iter(brands.letters), "")).upper()
-        listed = () if typed else brands.sheet(wanted, sheet - 1)
-        return layout.page(
-            request,
-            "brands.html",
-            {
-                "letters": brands.letters,
-                "letter": "" if typed else wanted,
-                "sheets": () if typed else brands.sheets(wanted),
-                "sheet": sheet,
-                "listed": listed,
-                "found": found,
-                "q": typed,
-                "total": Amounts(layout.language(request)).number(len(brands)),
-                "drug_names": _names(desk, (*found, *listed)),
-            },
-        )
+        return await desk.room.do(lambda: by_brand(request, wanted, sheet, q.strip()))
 
     return router
 

@@ -76,6 +76,6 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
         if address is not None:
             return RedirectResponse(address, 303)
         language = layout.language(request)
-        return layout.page(request, "interactions.html", await desk.room.do(lambda: values(chosen, language)))
+        return await desk.room.do(lambda: layout.page(request, "interactions.html", values(chosen, language)))
 
     return router

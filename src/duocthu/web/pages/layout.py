@@ -25,18 +25,19 @@ _NONE: Final[Mapping[str, object]] = {}
 
 
 class NavigationLink(NamedTuple):
-    """An entry of the head of every page: ``name`` is its message, ``path`` where it leads."""
+    """An entry of the head of every page: ``name`` is its message, ``path`` leads there, ``under`` begins what belongs to it."""
 
     name: str
     path: str
+    under: tuple[str, ...] = ()
 
 
 NAVIGATION: Final = (
     NavigationLink("nav_ask", "/"),
-    NavigationLink("nav_drugs", "/drugs"),
+    NavigationLink("nav_drugs", "/drugs", ("/drugs/", "/atc", "/brands", "/chapters")),
     NavigationLink("nav_compare", "/compare"),
     NavigationLink("nav_interactions", "/interactions"),
-    NavigationLink("nav_corpus", "/corpus"),
+    NavigationLink("nav_corpus", "/corpus", ("/corpus/",)),
 )
 
 

@@ -36,7 +36,7 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
 
     @router.get("/drugs/{drug_id}")
     async def monograph(request: Request, drug_id: DrugId) -> Response:
-        return layout.page(request, "monograph.html", await desk.room.do(lambda: values(drug_id)))
+        return await desk.room.do(lambda: layout.page(request, "monograph.html", values(drug_id)))
 
     return router
 
