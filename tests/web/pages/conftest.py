@@ -55,6 +55,10 @@ def chromium() -> Iterator[Any]:
         browser.close()
 
 
+def _told(said: Any) -> str:  # noqa: ANN401 -- Playwright may be missing
+    return f"{said.text} ({said.location.get('url')})"
+
+
 @pytest.fixture
 def tab(chromium: Any, site: str) -> Iterator[Open]:  # noqa: ANN401 -- Playwright may be missing
     """Opens tabs; whatever a page says on its console, and every request to another place, fails the test."""
@@ -75,7 +79,7 @@ def tab(chromium: Any, site: str) -> Iterator[Open]:  # noqa: ANN401 -- Playwrig
         context.grant_permissions(["clipboard-read", "clipboard-write"])
         contexts.append(context)
         page = context.new_page()
-        page.on("console", lambda said: heard.append(said.text) if said.type in ("error", "warning") and not fails else None)
+        page.on("console", lambda said: None if fails or said.type not in ("error", "warning") else heard.append(_told(said)))
         page.on("pageerror", lambda error: heard.append(str(error)))
         page.on("dialog", lambda dialog: heard.append(f"dialog {dialog.message}"))
         page.on("request", lambda sent: None if sent.url.startswith(where) else heard.append(sent.url))
