@@ -48,3 +48,8 @@ def test_htmx_evaluates_nothing(client: TestClient) -> None:
         page = client.get(path)
         assert "unsafe" not in page.headers["content-security-policy"]
         assert not re.search(r"hx-on|hx-vals=.js:|hx-trigger=[^>]*\[|style=|<script(?! src)", page.text)
+
+
+def test_there_is_an_icon_for_what_is_no_page(client: TestClient) -> None:
+    """Beside a PDF or a picture browsers ask for it by an address of their own."""
+    assert client.get("/favicon.ico").headers["content-type"] == "image/svg+xml"

@@ -50,6 +50,10 @@ class Assets:
         """The route of the assets."""
         router = APIRouter(include_in_schema=False)
 
+        @router.get("/favicon.ico")  # asked for where no page names one: beside a PDF or a picture
+        async def icon(request: Request) -> Response:
+            return await asset("icon.svg", request)
+
         @router.get(STATIC + "/{name}")
         async def asset(name: str, request: Request, v: str = "") -> Response:
             if name not in self._assets:

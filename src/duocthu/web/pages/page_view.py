@@ -18,6 +18,7 @@ from duocthu.workflows.page_pictures import PageDpi
 from duocthu.workflows.quoted_places import LineRange
 
 ZOOMS: Final = (100, 150, 200)  # per cent of the width that is there
+_PDF: Final = "application/pdf"
 _SHARPER_ABOVE: Final = 100
 
 Lines = Annotated[str | None, Query(pattern=r"^[0-9]{1,5}-[0-9]{1,5}$", description="lines of the chunk, from 0")]
@@ -63,7 +64,8 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
     async def file() -> Response:
         if not layout.shares_pdf or book.pictures is None:
             raise RequestError("route_unknown")
-        return FileResponse(book.pictures.file.path, media_type="application/pdf", content_disposition_type="inline")
+        name = f"{book.source.book_id}.pdf"
+        return FileResponse(book.pictures.file.path, media_type=_PDF, filename=name, content_disposition_type="inline")
 
     return router
 

@@ -1,0 +1,111 @@
+"""The ask page as it is sent: whole or as a part, its addresses, its chips, what is refused."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from starlette.testclient import TestClient
+
+DOSE = "liều ibuprofen cho trẻ em"
+PART = {"hx-request": "true"}
+
+
+def _chips(client: TestClient, question: str, *history: str) -> list[tuple[str, str | None]]:
+    """What was understood, each with the question that is left without it."""
+    page = client.get("/", params={"q": question, "h": list(history), "lang": "vi"}).text
+    client.cookies.clear()
+    found = []
+    for chip in re.findall(r'<div class="chip">(.*?)</details>(.*?)</div>', page, re.DOTALL):
+        value = unescape(" ".join(re.sub(r"<[^>]*>", " ", chip[0].partition("</summary>")[0]).split()))
+        out = re.search(r'href="([^"]+)"', chip[1])
+        found.append((value, parse_qs(urlsplit(unescape(out[1])).query)["q"][0] if out else None))
+    return found
+
+
+def test_a_part_has_the_address_of_the_whole(client: TestClient) -> None:
+    """So that the browser shows it, keeps it, and can send it on."""
+    part = client.get("/", params={"q": DOSE, "h": ["liều paracetamol"]}, headers=PART)
+    assert "<html" not in part.text
+    address = part.headers["hx-push-url"]
+    assert parse_qs(urlsplit(address).query) == {"q": [DOSE], "h": ["liều paracetamol"]}
+    whole = client.get(address).text
+    answer = re.compile(r"<article.*</article>", re.DOTALL)
+    once = [re.sub(r"[0-9a-f]{32}", "", found[0]) for found in (answer.search(part.text), answer.search(whole)) if found]
+    assert once[0] == once[1]
+
+
+def test_nobody_on_the_way_keeps_an_answer(client: TestClient) -> None:
+    """Questions may tell of patients."""
+    for headers in ({}, PART):
+        assert client.get("/", params={"q": DOSE}, headers=headers).headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    ("question", "chips"),
+    [
+        (
+            DOSE,
+            [
+                ("Thuốc: IBUPROFEN", "liều cho trẻ em"),
+                ("Mục: Liều lượng và cách dùng", "ibuprofen cho trẻ em"),
+                ("Người bệnh: trẻ em", "liều ibuprofen"),
+            ],
+        ),
+        ("ibuprofen", [("Thuốc: IBUPROFEN", None), ("Mục: Loại thuốc", None), ("Mục: Chỉ định", None)]),
+        ("kê đơn cho tôi", []),
+    ],
+)
+def test_chips_tell_what_was_understood(client: TestClient, question: str, chips: list[tuple[str, str | None]]) -> None:
+    """A cross stands only where the question would be another without the part."""
+    assert _chips(client, question) == chips
+
+
+def test_a_remembered_drug_is_left_by_its_chip(client: TestClient) -> None:
+    """The question stays, what came before goes."""
+    assert _chips(client, "còn chống chỉ định?", "liều ibuprofen")[0] == (
+        "Thuốc: IBUPROFEN (từ câu trước)",
+        "còn chống chỉ định?",
+    )
+
+
+def test_a_chip_leads_to_the_question_in_words(client: TestClient) -> None:
+    """The address that is shown in the end has the question alone."""
+    reply = client.get("/", params={"q": DOSE, "out": "ibuprofen", "put": "paracetamol"}, follow_redirects=False)
+    assert reply.status_code == 303
+    assert parse_qs(urlsplit(reply.headers["location"]).query) == {"q": ["liều paracetamol cho trẻ em"]}
+
+
+def test_a_choice_replaces_the_unclear_name(client: TestClient) -> None:
+    """And is clear then."""
+    page = client.get("/", params={"q": "liều salbutamol"}).text
+    (first, *_) = re.findall(r'<a class="button" href="(/\?q=[^"]+)"', page)
+    assert parse_qs(urlsplit(unescape(first)).query)["q"] == ["liều SALBUTAMOL (Dùng trong hô hấp)"]
+    assert "answer--clarify" not in client.get(unescape(first)).text
+
+
+@pytest.mark.parametrize("query", ["", "?q=", "?q=%20%09", "?h=liều", "?out=a&put=b"])
+def test_without_a_question_there_is_the_box(client: TestClient, query: str) -> None:
+    """With examples about drugs that the book has."""
+    page = client.get("/" + query)
+    assert page.status_code == 200
+    assert "autofocus" in page.text
+    examples = re.findall(r'<li><a href="(/\?q=[^"]+)"', page.text)
+    assert len(examples) == 3
+    assert all("answer--not_found" not in client.get(unescape(example)).text for example in examples)
+
+
+@pytest.mark.parametrize(
+    "query", ["q=" + "a" * 2001, "q=a&" + "&".join(["h=b"] * 6), "q=a&h=" + "b" * 2001, "q=a&out=" + "c" * 301]
+)
+def test_what_is_too_much_is_refused(client: TestClient, query: str) -> None:
+    """By the same bounds as on the API."""
+    assert client.get("/?" + query).status_code == 422
+
+
+def test_a_long_conversation_is_cut_at_its_beginning(client: TestClient) -> None:
+    """The last five questions go with the next one."""
+    page = client.get("/", params={"q": DOSE, "h": [f"liều {number}" for number in range(5)]}).text
+    assert re.findall(r'name="h" value="([^"]+)">', page[page.index('class="follow') :])[0] == "liều 1"
