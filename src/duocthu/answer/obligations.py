@@ -17,10 +17,11 @@ from duocthu.books.schema import SectionRole
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.patient import Organ, Patient
 from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.text.asked_people import asked_people
 from duocthu.text.bearing import names_state
 from duocthu.text.organ_function import failing_organs
 from duocthu.text.people_phrases import people_phrases
-from duocthu.text.population import Group, Interval, Population, apart, population
+from duocthu.text.population import apart, population
 
 _ADULT, _OLD = 18 * 12.0, 60 * 12.0  # months
 _WARNING: Final[tuple[SectionRole, ...]] = ("contraindications", "precautions")
@@ -37,10 +38,6 @@ class Obligation:
     speaks: Callable[[str, Patient], bool]
 
 
-def _groups(patient: Patient) -> Population:
-    return tuple(Group(Interval(*months), Interval(*kilograms)) for months, kilograms in patient.groups)
-
-
 def _is_child(patient: Patient) -> bool:
     return any(months[1] <= _ADULT for months, _ in patient.groups)
 
@@ -51,7 +48,7 @@ def _is_old(patient: Patient) -> bool:
 
 def _names_age(text: str, patient: Patient) -> bool:
     """Whether a paragraph names people of the patient's age, told as children or as the elderly."""
-    asked = _groups(patient)
+    asked = asked_people(patient)
     for phrase in people_phrases(text.casefold()):
         named = population(phrase)
         told = all(group.months.high <= _ADULT or group.months.low >= _OLD for group in named)

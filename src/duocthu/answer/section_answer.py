@@ -8,7 +8,8 @@ from typing import Final
 
 from duocthu.answer.blocks import is_descriptor, is_illegible, is_page_only, is_withheld
 from duocthu.answer.context import AnswerContext
-from duocthu.answer.dosing import DosingChoice, choose_dosing, closeness, dosing_lines
+from duocthu.answer.dosing import DosingChoice, choose_dosing
+from duocthu.answer.dosing_line import closeness, dosing_lines
 from duocthu.answer.draft import Draft
 from duocthu.answer.quotation import pointed_at, runs, unit_statement, unit_text
 from duocthu.answer.topic import answering_units, facet_units, unnamed_terms
@@ -41,6 +42,8 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
         unnamed = unnamed_terms(labels, _without_patient(asked)) if labels and not asked.foreign else ()
         if unnamed and choice.lines:
             draft.add_notice(_terms_notice("indication_not_named", unnamed, prose[0].chunk, context))
+        elif choice.inexact and choice.lines:
+            draft.add_notice(_terms_notice("indication_near", (), prose[0].chunk, context))
         if choice.narrowed or choice.absent:
             return _add_dosing(draft, prose, choice, asked, context)
         units = answering_units(prose, (), _without_patient(asked))

@@ -15,7 +15,7 @@ class Patient:
     """What a question says of its patient; an empty value says nothing.
 
     ``typed`` are the words as they stand in the question. ``groups`` are ages (months) and weights (kg), each from a low
-    (inclusive) to a high (exclusive); ``states`` are pregnancy and lactation. ``clearance`` (creatinine clearance) and
+    (inclusive) to a high (exclusive); ``states`` are pregnancy and lactation, ``preterm`` a birth too early. ``clearance`` (creatinine clearance) and
     ``filtration`` (estimated glomerular filtration) are ml/min from a low to a high; one is never taken for the other.
     """
 
@@ -25,6 +25,7 @@ class Patient:
     states: tuple[State, ...] = ()
     clearance: Span | None = None
     filtration: Span | None = None
+    preterm: bool = False
 
     @property
     def is_known(self) -> bool:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from duocthu.domain.passage import Passage
 from duocthu.domain.patient import Patient
+from duocthu.text.asked_people import asked_people
 from duocthu.text.organ_function import clearances, organs_named, overlap
-from duocthu.text.population import Group, Interval, Population, apart, inside, population
+from duocthu.text.population import apart, inside, population
 
 _HEAD = 100  # characters of a paragraph in which the label stands that shares its line
 
@@ -29,7 +30,7 @@ def patient_match(passage: Passage, patient: Patient) -> float:
 
 def _people(passage: Passage, patient: Patient) -> float:
     """1 where a label names the patient's people closely, less where only wider people are named."""
-    asked: Population = tuple(Group(Interval(*months), Interval(*weight)) for months, weight in patient.groups)
+    asked = asked_people(patient)
     best = 0.0
     for labels in _label_groups(passage):
         named = population(labels)

@@ -17,22 +17,29 @@ _ORGANS: dict[Organ, re.Pattern[str]] = {
 }
 _FAILING: dict[Organ, re.Pattern[str]] = {
     "renal": re.compile(
-        r"(?:suy|suy giảm|giảm|rối loạn|tổn thương|bệnh|chức năng|thiểu năng)(?: chức năng)?(?: gan(?: và|,| hoặc))? thận|"
+        r"(?:suy|suy giảm|giảm|rối loạn|tổn thương|bệnh|chức năng|thiểu năng)(?: chức năng)?(?: gan(?: và|,| hoặc))? thận"
+        r"(?! bình thường)|"
         r"thận yếu|clcr|thanh thải creatinin|thẩm (?:phân|tách)|lọc máu|chạy thận|\brenal\b|\bkidney|\bdialysis\b|"
         r"creatinine clearance",
         re.IGNORECASE,
     ),
     "hepatic": re.compile(
-        r"(?:suy|suy giảm|giảm|rối loạn|tổn thương|bệnh|chức năng|thiểu năng)(?: chức năng)?(?: thận(?: và|,| hoặc))? gan\b|"
+        r"(?:suy|suy giảm|giảm|rối loạn|tổn thương|bệnh|chức năng|thiểu năng)(?: chức năng)?(?: thận(?: và|,| hoặc))? gan\b"
+        r"(?! bình thường)|xơ gan|"
         r"gan yếu|child\s*-?\s*pugh|\bhepatic\b|\bliver\b",
         re.IGNORECASE,
     ),
 }
+_BELOW = r"<|≤|dưới|nhỏ hơn|ít hơn|thấp hơn|below|less than|under"
+_ABOVE = r">|≥|trên|từ|lớn hơn|cao hơn|above|over|greater than"
 _CLEARANCE = re.compile(
-    r"(?:clcr|thanh thải creatinin|creatinine clearance)[^\d<>≤≥]{0,20}(?P<sign>[<>≤≥]|dưới|trên)?\s*(?P<low>\d+(?:[.,]\d+)?)"
-    r"(?:\s*(?:-|–|đến)\s*(?P<high>\d+(?:[.,]\d+)?))?",
+    rf"(?:cl\s?cr|cr\s?cl|thanh thải(?:\s+creatinin\w*)?|creatinine\s+clearance)[^\d<>≤≥.;:]{{0,30}}?:?\s*"
+    rf"(?:(?P<below>{_BELOW})|(?P<above>{_ABOVE}))?\s*(?P<low>\d+(?:[.,]\d+)?)"
+    rf"(?:\s*(?:ml/phút)?\s*(?:-|–|đến|tới|to)\s*(?:dưới\s*)?(?P<high>\d+(?:[.,]\d+)?))?"
+    rf"(?P<more>[^.;:]{{0,12}}?\s(?:trở lên|or more))?",
     re.IGNORECASE,
 )
+_EXACT = 1e-6  # what lies below an end that is not reached
 
 
 @lru_cache(maxsize=1 << 14)  # a book has the same few labels in all of its sections
@@ -53,10 +60,12 @@ def clearances(text: str) -> Iterator[Span]:
         low = float(match["low"].replace(",", "."))
         if match["high"]:
             yield low, float(match["high"].replace(",", "."))
-        elif match["sign"] in ("<", "≤", "dưới"):
-            yield 0.0, low
-        else:
+        elif match["below"]:
+            yield 0.0, low - _EXACT
+        elif match["above"] or match["more"]:
             yield low, float("inf")
+        else:
+            yield low, low
 
 
 def overlap(one: Span, other: Span) -> bool:

@@ -6,16 +6,23 @@ import re
 
 _PEOPLE = (
     r"(?:người lớn|người cao tuổi|người già|trẻ(?: em| nhỏ| sơ sinh| đẻ non| sinh non)?|bé|sơ sinh|nhũ nhi|"
-    r"phụ nữ (?:có thai|mang thai)|adults?|children|child|infants?|neonates?|elderly)"
+    r"phụ nữ (?:có thai|mang thai)|thai phụ|thanh thiếu niên|thiếu niên|đẻ non|sinh non|cháu|adults?|children|"
+    r"child(?!\s*-?\s*(?:pugh|[abc]\b))|infants?|neonates?|elderly)"
 )
-_RANGE = r"[\d.,]+(?:\s*(?:-|–|đến|tới|to)\s*[\d.,]+)?"
-_UNIT = r"(?:tuổi|tháng tuổi|tháng|tuần tuổi|ngày tuổi|kg|years?|months?)\b"
+_NUMBER = r"(?:\d+(?:[.,]\d+)?|một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|one|two|three|four|five|six|seven|eight|nine|ten)"
+_TO = r"\s*(?:-|–|đến dưới|đến|tới|to)\s*"
+_RANGE = rf"{_NUMBER}(?:{_TO}{_NUMBER})?"
+_AGE = r"(?:tuổi|tháng tuổi|tuần tuổi|ngày tuổi|kg|years?)"
+_UNIT = rf"\s*(?:{_AGE}|tháng|months?)\b"  # behind a word for people a bare month is an age, elsewhere how long a drug is taken
+_FROM = r"(?:từ|trên|dưới|nặng|cân nặng|đến dưới|đến|tới|over|under|aged?|-|–|<|>|≤|≥)"
 _PHRASES = re.compile(
-    rf"{_PEOPLE}(?:\s*(?:từ|trên|dưới|over|under|aged?)?\s*{_RANGE}\s*{_UNIT})*|"
-    rf"(?:(?:từ|trên|dưới|over|under)\s*)?{_RANGE}\s*(?:tuổi|(?:tháng|tuần|ngày) tuổi|kg)\b"
+    rf"{_PEOPLE}(?:\s*(?:{_FROM}\s*)*{_RANGE}{_UNIT})*"
+    rf"|(?:{_FROM}\s*)?(?:{_NUMBER}\s*tháng{_TO})?{_RANGE}\s*{_AGE}\b"
+    rf"|tuổi\s*(?:trên|dưới|từ|<|>)\s*\d+\b"
 )
+_TURNED = re.compile(r"^tuổi\s*(trên|dưới|từ|<|>)\s*(\d+)$")
 
 
 def people_phrases(text: str) -> list[str]:
-    """The phrases of a text in small letters, in their order."""
-    return [match[0].strip() for match in _PHRASES.finditer(text)]
+    """The phrases of a text in small letters, in their order; ``tuổi dưới 2`` is turned round as ``dưới 2 tuổi``."""
+    return [_TURNED.sub(r"\1 \2 tuổi", match[0].strip(" ,-–")) for match in _PHRASES.finditer(text)]

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
+
+from duocthu.text.plausible_weight import plausible_weight
 
 _YEAR, _WEEK, _DAY = 12.0, 12 / 52, 12 / 365  # months
 _GROUPS: tuple[tuple[str, float, float], ...] = (
@@ -22,7 +24,7 @@ _GROUPS: tuple[tuple[str, float, float], ...] = (
     ("người lớn|người trưởng thành|adult\\w*", 18 * _YEAR, math.inf),
     ("phụ nữ|nữ giới|mang thai|có thai|pregnan\\w*|women", 12 * _YEAR, math.inf),
     ("nam giới|đàn ông|men", 12 * _YEAR, math.inf),
-    ("trẻ em|trẻ|bé|child\\w*|p(?:a)?ediatric", 0, 18 * _YEAR),
+    ("trẻ em|trẻ|bé|child(?:ren|hood)?(?!\\s*-?\\s*(?:pugh|[abc]\\b))|p(?:a)?ediatric", 0, 18 * _YEAR),
 )
 _GROUP = [(re.compile(rf"\b(?:{words})\b"), low, high) for words, low, high in _GROUPS]
 _FEMALE = re.compile(r"\b(?:phụ nữ|nữ giới|mang thai|có thai|pregnan\w*|women)\b")
@@ -36,6 +38,7 @@ _AGE_UNIT = r"(tuổi|tháng(?: tuổi)?|tuần tuổi|ngày tuổi|years?|month
 _KG = r"(kg|kilogam)"
 _BELOW = r"(?:dưới|nhỏ hơn|ít hơn|chưa đến|chưa đủ|<|≤|under|below|less than|younger than|up to)"
 _ABOVE = r"(?:trên|từ|lớn hơn|ít nhất|>|≥|over|above|at least|older than|from)"
+_BELOW_TOLD = re.compile(_BELOW)
 _TO = r"(?:-|–|đến|tới|to|through)"
 _WITHIN = r"(?:\s*(?:năm|cân|of age))?"
 
@@ -53,9 +56,15 @@ def _pattern(unit: str) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[st
 
 
 _AGE, _WEIGHT = _pattern(_AGE_UNIT), _pattern(_KG)
-_MEASURED = re.compile(rf"{_AGE_UNIT}|\b{_KG}\b")
+_BARE_AGE = _pattern(r"(tuần|ngày)")  # an age behind a word for people alone: 'Trẻ trên 12 tuần', but not 'trong 12 tuần'
+_BARE_MEASURED = re.compile(r"(?:tuần|ngày)\b")
+_MEASURED = re.compile(rf"{_AGE_UNIT}|(?<![^\W\d_]){_KG}\b")
+_PRETERM = re.compile(r"\b(?:đẻ non|sinh non|thiếu tháng|preterm|premature)\b")
 _AND_MORE = re.compile(r"\s+and\s+(?:older|over|above|more)\b")
-_AND = re.compile(r"\s+(?:và|hoặc|hay|and|or)\s+|\s*[,;/]\s+")
+_AND = re.compile(r"\s+(và|hoặc|hay|and|or)\s+|\s*([,;/])\s+")
+_OR = frozenset(("hoặc", "hay", "or"))
+_SLACK = 0.02  # months by which an end that is told ('1 - 5 tuổi') is more than the end of whoever is younger ('dưới 5 tuổi')
+_NEXT = 12  # characters in which a narrower word goes on with a wider one: 'trẻ sơ sinh'
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +76,7 @@ class Interval:
 
     def holds(self, other: Interval) -> bool:
         """Whether ``other`` lies inside, ends included."""
-        return self.low <= other.low and other.high <= self.high
+        return self.low <= other.low and other.high <= self.high + _SLACK
 
     def meets(self, other: Interval) -> bool:
         """Whether both have something in common."""
@@ -81,11 +90,12 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """People of an age (months), a weight (kg) and, where it is told, a sex."""
+    """People of an age (months), a weight (kg) and, where it is told, a sex; ``preterm`` are born too early."""
 
     months: Interval = Interval()
     kilograms: Interval = Interval()
     sex: Literal["", "female", "male"] = ""
+    preterm: bool = False
 
 
 Population = tuple[Group, ...]
@@ -95,14 +105,46 @@ Population = tuple[Group, ...]
 def population(phrase: str) -> Population:
     """The groups that a phrase names, in order; none where it names nobody."""
     groups: list[Group] = []
-    for piece in _AND.split(_AND_MORE.sub(" trở lên", phrase.casefold())):
+    joined = ""
+    for part in _AND.split(_AND_MORE.sub(" trở lên", phrase.casefold())):
+        if part is None or part in ("và", "hoặc", "hay", "and", "or", ",", ";", "/"):
+            joined = part or joined
+            continue
+        piece = part
         named = _named(piece)
-        months, kilograms = _months(piece), _measured(piece, _WEIGHT)
+        months, kilograms = _months(piece, is_people=named is not None), _measured(piece, _WEIGHT)
         if named is None and months is None and kilograms is None:
             continue
+        if named is None and joined not in _OR and groups and _adds(groups[-1], months, kilograms):
+            last = groups.pop()  # 'từ 3 tháng đến 12 tuổi, cân nặng dưới 40 kg': both at once
+            groups.append(replace(last, months=_narrowed(last.months, months), kilograms=kilograms or last.kilograms))
+            continue
         base = named or (Interval(0, 18 * _YEAR) if groups and groups[-1].months.high <= 18 * _YEAR else Interval())
-        groups.append(Group(_narrowed(base, months), kilograms or Interval(), _sex(piece)))
+        preterm = _PRETERM.search(piece) is not None
+        groups.append(Group(_narrowed(base, months), kilograms or Interval(), _sex(piece), preterm))
     return tuple(groups)
+
+
+def both(one: Population, other: Population) -> Population:
+    """The people who belong to both; those of ``other`` where nobody does, or where ``one`` names nobody."""
+    met = [
+        Group(_common(a.months, b.months), _common(a.kilograms, b.kilograms), b.sex or a.sex, a.preterm or b.preterm)
+        for a in one
+        for b in other
+        if _meet(a, b)
+    ]
+    return tuple(dict.fromkeys(met)) or other
+
+
+def _common(one: Interval, other: Interval) -> Interval:
+    return Interval(max(one.low, other.low), min(one.high, other.high))
+
+
+def _adds(last: Group, months: Interval | None, kilograms: Interval | None) -> bool:
+    """Whether a measure is another one than those of the people named before it."""
+    return (months is None or last.months in (Interval(), Interval(0, 18 * _YEAR))) and (
+        kilograms is None or not last.kilograms.bounded
+    )
 
 
 def inside(inner: Population, outer: Population) -> bool:
@@ -129,7 +171,18 @@ def narrows(band: Population, people: Population) -> bool:
 def _meet(one: Group, other: Group) -> bool:
     if one.sex and other.sex and one.sex != other.sex:
         return False
-    return one.months.meets(other.months) and one.kilograms.meets(other.kilograms)
+    if one.preterm != other.preterm and (one if other.preterm else other).months.high <= 2:  # noqa: PLR2004  newborns at term
+        return False
+    if not one.months.meets(other.months) or not one.kilograms.meets(other.kilograms):
+        return False
+    return _may_weigh(one, other) and _may_weigh(other, one)
+
+
+def _may_weigh(one: Group, other: Group) -> bool:
+    """Whether people of the age of ``one`` may have the weight that ``other`` is told by."""
+    if one.kilograms.bounded or not one.months.bounded or not other.kilograms.bounded:
+        return True
+    return Interval(*plausible_weight(one.months.low, one.months.high)).meets(other.kilograms)
 
 
 def _sex(piece: str) -> Literal["", "female", "male"]:
@@ -147,10 +200,18 @@ def _holds(outer: Group, inner: Group) -> bool:
 
 
 def _named(piece: str) -> Interval | None:
-    for words, low, high in _GROUP:
-        if words.search(piece):
-            return Interval(low, high)
-    return None
+    """The people whom the first word for people tells, or a narrower one that goes on with it.
+
+    'Trẻ em dùng một nửa liều người lớn' speaks of children, 'trẻ sơ sinh' of newborns.
+    """
+    found = sorted((match.start(), low, high) for words, low, high in _GROUP if (match := words.search(piece)) is not None)
+    if not found:
+        return None
+    start, low, high = found[0]
+    for place, inner_low, inner_high in found[1:]:
+        if place - start <= _NEXT and low <= inner_low and inner_high <= high:
+            low, high = inner_low, inner_high
+    return Interval(low, high)
 
 
 def _narrowed(base: Interval, stated: Interval | None) -> Interval:
@@ -160,18 +221,25 @@ def _narrowed(base: Interval, stated: Interval | None) -> Interval:
     return both if both.low < both.high else stated
 
 
-def _months(piece: str) -> Interval | None:
-    return _measured(piece, _AGE)
+def _months(piece: str, *, is_people: bool) -> Interval | None:
+    months = _measured(piece, _AGE)
+    if months is None and is_people and _BARE_MEASURED.search(piece) and "trong" not in piece.split():
+        months = _interval(piece, _BARE_AGE)
+    return months
 
 
 def _measured(piece: str, patterns: tuple[re.Pattern[str], ...]) -> Interval | None:
-    if _MEASURED.search(piece) is None:
-        return None
+    return _interval(piece, patterns) if _MEASURED.search(piece) is not None else None
+
+
+def _interval(piece: str, patterns: tuple[re.Pattern[str], ...]) -> Interval | None:
     between, below, above, exact = patterns
     match = between.search(piece)
     if match is not None:
         low, low_unit, high, high_unit = match.groups()
-        return Interval(_value(low, low_unit or high_unit), _value(high, high_unit))
+        end = _value(high, high_unit)
+        told = not _BELOW_TOLD.search(match[0])
+        return Interval(_value(low, low_unit or high_unit), end + _SLACK if told and high_unit not in ("kg", "kilogam") else end)
     match = below.search(piece)
     if match is not None:
         return Interval(0.0, _value(match[1], match[2]))
@@ -182,7 +250,8 @@ def _measured(piece: str, patterns: tuple[re.Pattern[str], ...]) -> Interval | N
     match = exact.search(piece)
     if match is not None:
         value = _value(match[1], match[2])
-        return Interval(value, value + _value("1", match[2]))
+        width = 1.0 if re.search(r"[.,]", match[1]) else _value("1", match[2])  # '5,5 tuổi' is a month wide
+        return Interval(value, value + width)
     return None
 
 

@@ -1,0 +1,106 @@
+"""A paragraph of a dosage section and whom it speaks of: by the labels above it, the one on its line, its own first words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from duocthu.answer.quotation import unit_text
+from duocthu.domain.passage import Passage, PassageUnit
+from duocthu.domain.patient import Organ, Patient
+from duocthu.text.asked_people import asked_people
+from duocthu.text.organ_function import failing_organs
+from duocthu.text.people_phrases import people_phrases
+from duocthu.text.population import Population, apart, both, inside, population
+
+_HEAD = 160  # characters of a paragraph in which the label stands that shares its line
+_SUBJECT = 60  # characters in which a sentence names of whom it speaks
+_COMPARED = re.compile(r"(?:liều|như|bằng|so với)(?: của| cho| ở)?\s*$")  # 'một nửa liều người lớn' speaks of somebody else
+_FORBIDS = re.compile(
+    r"không (?:được |nên )?(?:dùng|sử dụng|uống|tiêm|cho)|chống chỉ định|tránh dùng|khuyến cáo không|do not|contraindicated|"
+    r"not recommended|avoid",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DosingLine:
+    """A paragraph of a dosage section with all labels that govern it, the one on its own line included.
+
+    ``people`` are those of whom it speaks, from the outermost label to its own words.
+    """
+
+    passage: Passage
+    unit: PassageUnit
+    chain: tuple[str, ...]
+    people: Population
+    organs: frozenset[Organ]
+
+
+def dosing_lines(passages: Sequence[Passage]) -> list[DosingLine]:
+    """The paragraphs of a section that are no labels, in book order; what a part repeats of the one before it counts once."""
+    lines: list[DosingLine] = []
+    reach = -1
+    for passage in passages:
+        for unit in passage.units:
+            if unit.is_label or passage.start + unit.start < reach:
+                continue
+            reach = passage.start + unit.end
+            text = unit_text(passage, unit)
+            chain = (*unit.label_path, *_own_label(text))
+            organs = frozenset(organ for label in chain for organ in failing_organs(label))
+            lines.append(DosingLine(passage, unit, chain, _people(chain, text), organs))
+    return lines
+
+
+def is_of(line: DosingLine, asked: Population) -> bool:
+    """Whether a line speaks of the people asked for, by its labels or its own words."""
+    return bool(line.people) and not apart(line.people, asked)
+
+
+def closeness(line: DosingLine, patient: Patient) -> int:
+    """How closely a line names the patient: 2 the very people or some of them, 1 wider people, 0 nobody."""
+    asked = asked_people(patient)
+    if not line.people or not asked:
+        return 0
+    return 2 if line.people == asked or inside(line.people, asked) else 1
+
+
+def forbids(line: DosingLine) -> bool:
+    """Whether a line says that the drug is not to be used."""
+    return _FORBIDS.search(unit_text(line.passage, line.unit)) is not None
+
+
+def _own_label(text: str) -> tuple[str, ...]:
+    head, colon, _ = text[:_HEAD].partition(":")
+    return (" ".join(f"{head}:".split()),) if colon else ()
+
+
+def _people(chain: Sequence[str], text: str) -> Population:
+    """Those whom the labels tell, each inside the one above; people of an inner label that are others take their place."""
+    people: Population = ()
+    for label in chain:
+        named = population(label)
+        if named:
+            people = both(people, named) if people else named
+    spoken_of = [named for phrase in _spoken_of(text) if (named := population(phrase))]
+    if len(spoken_of) == 1 and spoken_of[0] in map(population, _spoken_of(text[:_SUBJECT])):
+        return both(people, spoken_of[0]) if people else spoken_of[0]
+    if people or not spoken_of:
+        return people
+    return tuple(group for named in spoken_of for group in named)  # one sentence for several
+
+
+def _spoken_of(text: str) -> list[str]:
+    """The phrases for people in a text but those with whom somebody else is compared."""
+    plain = " ".join(text.casefold().split())
+    found = []
+    at = 0
+    for phrase in people_phrases(plain):
+        place = plain.find(phrase, at)
+        if place >= 0:
+            at = place + len(phrase)
+        if place < 0 or not _COMPARED.search(plain[:place]):
+            found.append(phrase)
+    return found

@@ -1,0 +1,54 @@
+"""What clinicians leave out when they type of a patient: diacritics, and most of a word (``bé 18th``, ``trẻ ss``, ``pnct``)."""
+
+from __future__ import annotations
+
+import re
+from unicodedata import normalize
+
+from duocthu.text.fold import fold
+
+_WRITTEN = {
+    fold(word): word
+    for word in (
+        "người lớn", "người cao tuổi", "người già", "trẻ em", "trẻ nhỏ", "trẻ sơ sinh", "trẻ đẻ non", "trẻ", "bé", "sơ sinh",
+        "phụ nữ có thai", "phụ nữ mang thai", "tuần tuổi", "ngày tuổi", "tháng tuổi", "tuổi", "tháng", "trên", "dưới", "từ",
+        "đến", "mang thai", "có thai", "bà bầu", "cho con bú", "cho bú", "suy thận", "suy gan", "thận yếu", "gan yếu",
+        "chức năng thận", "chức năng gan", "chạy thận", "lọc máu", "xơ gan", "độ thanh thải", "mức lọc cầu thận", "và",
+    )
+}  # fmt: skip
+_BARE = re.compile(rf"\b(?:{'|'.join(sorted(_WRITTEN, key=len, reverse=True))})\b")
+# What is no other Vietnamese word, so that it is meant in a question that has its diacritics elsewhere.
+_SURE = sorted((word for word in _WRITTEN if " " in word or word == "tuoi"), key=len, reverse=True)
+_SURELY_BARE = re.compile(rf"\b(?:{'|'.join(_SURE)})\b|\bbe(?=\s+\d)")
+_SHORT = tuple(
+    (re.compile(pattern), word)
+    for pattern, word in (
+        (r"\b(\d+)\s*th\b", r"\1 tháng tuổi"),
+        (r"\b(\d+)\s*t\b", r"\1 tuổi"),
+        (r"\b(\d+)-(year|month)s?-old\b", r"\1 \2s"),
+        (r"\b(bé|cháu)(?: gái| trai| mới sinh)+\b", r"\1"),
+        (r"\b((?:trẻ|bé|cháu|sơ sinh)(?: em| nhỏ| sơ sinh| được)* \d+) (tuần|ngày)\b(?! tuổi)", r"\1 \2 tuổi"),
+        (r"\bpnct\b", "phụ nữ có thai"),
+        (r"\bpn(?:c)?cb\b", "phụ nữ cho con bú"),
+        (r"\b(?:trẻ|tre)\s*ss\b", "trẻ sơ sinh"),
+        (r"\b(?:trẻ|tre)\s*e\b", "trẻ em"),
+        (r"\bng\s*(?:lớn|lon)\b", "người lớn"),
+        (r"\bng\s*(?:già|gia)\b", "người già"),
+        (r"\bđtt\b", "độ thanh thải"),
+        (r"\bbầu (\d+) tháng\b", r"có thai \1 tháng thai"),
+    )
+)
+_NEWBORN = re.compile(r"sơ sinh|đẻ non|sinh non|thiếu tháng|neonat|newborn|preterm")
+_GRAMS = re.compile(r"\b(\d{3,4})\s*(?:g|gam|gram)\b")
+
+
+def written_out(question: str) -> str:
+    """The question in small letters, what is shortened written out, with the diacritics of the words that tell a patient."""
+    text = normalize("NFC", question.casefold())
+    bare = _BARE if text.isascii() else _SURELY_BARE
+    text = bare.sub(lambda match: _WRITTEN[match[0]], text)
+    for pattern, word in _SHORT:
+        text = pattern.sub(word, text)
+    if _NEWBORN.search(text):  # nobody else is weighed in grams
+        text = _GRAMS.sub(lambda match: f"{int(match[1]) / 1000:g} kg", text)
+    return text

@@ -1,0 +1,170 @@
+"""Dosage sections and patients that once got the dose of somebody else: each fault, and its kind."""
+
+from __future__ import annotations
+
+import pytest
+from tests.answer.asked import dosage
+
+from duocthu.answer.dosing import DosingChoice, choose_dosing
+from duocthu.answer.quotation import unit_text
+from duocthu.text.fold import fold
+from duocthu.understanding.patient import read_patient
+
+
+def choice(question: str, *rows: str) -> DosingChoice:
+    """What is chosen for a question."""
+    return choose_dosing(dosage(*rows), fold(question).split(), read_patient(question))
+
+
+def lines(question: str, *rows: str) -> list[str]:
+    """The lines that are chosen."""
+    return [" ".join(unit_text(line.passage, line.unit).split()) for line in choice(question, *rows).lines]
+
+
+BANDS = ("Suy thận:", "Clcr 30 - 60 ml/phút: 250 mg.", "Clcr dưới 10 ml/phút: 62,5 mg.")
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("suy thận Clcr 80", []),
+        ("suy thận Clcr 5", ["Clcr dưới 10 ml/phút: 62,5 mg."]),
+        ("người lớn CrCl 15", []),
+        ("người lớn CrCl 45", ["Clcr 30 - 60 ml/phút: 250 mg."]),
+        ("người lớn không suy thận", ["Uống 500 mg."]),
+    ],
+)
+def test_a_band_of_clearance(question: str, expected: list[str]) -> None:
+    """Its sign is read; where no band fits, none is given."""
+    rows = ("Uống 500 mg.", *BANDS)
+    assert lines(question, *rows) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("bệnh cúm cho trẻ 6 - 12 tuổi", ["Trẻ em: 10 mg/kg."]),
+        ("bệnh cúm cho bé 8 tuổi", ["Trẻ em: 10 mg/kg."]),
+        ("bệnh lao cho trẻ 8 tuổi", ["Trẻ em 6 - 12 tuổi: 99 mg."]),
+    ],
+)
+def test_the_numbers_of_an_age_are_no_illness(question: str, expected: list[str]) -> None:
+    """A label of people matches people alone."""
+    assert lines(question, "__Bệnh cúm", "Trẻ em: 10 mg/kg.", "__Bệnh lao", "Trẻ em 6 - 12 tuổi: 99 mg.") == expected
+
+
+def test_another_illness_never_stands_in() -> None:
+    """The child's dose of one illness is none for the other."""
+    rows = ("__Viêm màng não", "Người lớn: 2 g.", "__Viêm xoang", "Trẻ em: 10 mg/kg.")
+    given = choice("viêm màng não cho trẻ em", *rows)
+    assert (given.lines, given.absent) == ((), ("trẻ em",))
+
+
+@pytest.mark.parametrize(
+    ("question", "label", "inexact"),
+    [
+        ("tăng huyết áp trẻ em", "Tăng huyết áp phổi", True),
+        ("viêm gan C trẻ em", "Viêm gan B", True),
+        ("viêm gan B trẻ em", "Viêm gan B", False),
+    ],
+)
+def test_an_illness_that_is_only_near(question: str, label: str, *, inexact: bool) -> None:
+    """A label with another word, or without one of the question's, is another illness, and that is told."""
+    given = choice(question, f"__{label}", "Trẻ em: 10 mg/kg.", "__Sốt rét", "Trẻ em: 5 mg/kg.")
+    assert given.inexact == inexact
+
+
+def test_the_exact_label_wins_over_one_that_goes_on() -> None:
+    """'Tăng huyết áp' is not 'Tăng huyết áp phổi'."""
+    rows = ("__Tăng huyết áp phổi", "Người lớn: 20 mg.", "__Tăng huyết áp", "Người lớn: 5 mg.")
+    assert lines("liều người lớn tăng huyết áp", *rows) == ["Người lớn: 5 mg."]
+
+
+def test_a_failing_organ_of_other_people() -> None:
+    """An adult's renal dose is none for a child."""
+    given = choice("bé 5 tuổi bị suy thận", "Người lớn suy thận: 250 mg.", "Trẻ em: 10 mg/kg.")
+    assert given.lines == ()
+    assert given.absent
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("bé gái 5 tuổi", ["Trẻ em 1 - 5 tuổi: 50 mg."]),
+        ("trẻ bị sốt 2 tuổi", ["Trẻ em 1 - 5 tuổi: 50 mg."]),
+        ("bé 18th", ["Trẻ em 1 - 5 tuổi: 50 mg."]),
+        ("trẻ 2 tuần", ["Trẻ sơ sinh: 3 mg/kg."]),
+        ("bé mới sinh 3 ngày", ["Trẻ sơ sinh: 3 mg/kg."]),
+        ("bé 8 tuổi", ["Trẻ em 6 - 12 tuổi: 100 mg."]),
+        ("bé 12 tuổi", ["Trẻ em 6 - 12 tuổi: 100 mg."]),
+        ("sốt ở trẻ em, bé 8 tuổi", ["Trẻ em 6 - 12 tuổi: 100 mg."]),
+        ("trẻ đẻ non", ["Trẻ đẻ non: 1 mg/kg."]),
+    ],
+)
+def test_the_narrowest_of_what_is_said(question: str, expected: list[str]) -> None:
+    """An age beside a word for people is never read as all children."""
+    rows = (
+        "Trẻ đẻ non: 1 mg/kg.", "Trẻ sơ sinh: 3 mg/kg.", "Trẻ em 1 - 5 tuổi: 50 mg.", "Trẻ em 6 - 12 tuổi: 100 mg.",
+        "Người lớn: 500 mg.",
+    )  # fmt: skip
+    assert lines(question, *rows) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "rows", "expected"),
+    [
+        ("người lớn", ("__Trẻ em:", "Dưới 10 kg: 50 mg."), []),
+        ("trẻ nặng 45 kg", ("__Liều trẻ em dưới 40 kg:", "Trẻ trên 12 tuần: 5 mg/kg."), []),
+        ("trẻ sơ sinh", ("Trẻ từ 3 tháng đến 12 tuổi, cân nặng dưới 40 kg: 5 mg/kg.",), []),
+        ("bé 2 tháng", ("Người lớn và trẻ em trên 40 kg: 500 mg.",), []),
+        ("bé 12kg", ("Người lớn và trẻ em trên 12 tuổi: 500 mg.",), []),
+        ("bé 12kg", ("Trẻ em dưới 40kg: 5 mg/kg.",), ["Trẻ em dưới 40kg: 5 mg/kg."]),
+    ],
+)
+def test_weights_and_ages_together(question: str, rows: tuple[str, ...], expected: list[str]) -> None:
+    """Labels narrow one another, a weight and an age in one label hold both, and nobody weighs what cannot be."""
+    assert lines(question, *rows) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("bé 10 tuổi", []),
+        ("bé 4 tuổi", ["Trẻ từ 6 tháng đến 5 tuổi dùng 5 mg/kg."]),
+        ("người 75 tuổi", []),
+        ("trẻ em", ["Trẻ từ 6 tháng đến 5 tuổi dùng 5 mg/kg."]),
+    ],
+)
+def test_people_of_a_sentence(question: str, expected: list[str]) -> None:
+    """Ages in running words, and no adult among those of whom a sentence about children speaks."""
+    assert lines(question, "Trẻ từ 6 tháng đến 5 tuổi dùng 5 mg/kg.") == expected
+
+
+def test_those_with_whom_others_are_compared() -> None:
+    """'Một nửa liều người lớn' speaks of children."""
+    row = "Trẻ em dùng bằng nửa liều người lớn: 250 mg."
+    assert lines("trẻ em", row) == [row]
+    assert lines("người lớn", row) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("bé 1 tuổi", "Không dùng cho trẻ em dưới 2 tuổi."),
+        ("suy thận, người lớn", "Không được dùng cho người suy thận nặng."),
+    ],
+)
+def test_a_prohibition_is_never_narrowed_away(question: str, first: str) -> None:
+    """It stands before the dose, and so does one that may mean the patient."""
+    rows = (
+        "Người lớn: 500 mg.", "Không dùng cho trẻ em dưới 2 tuổi.", "Trẻ em: 10 mg/kg.",
+        "Không được dùng cho người suy thận nặng.", "Suy thận: 250 mg.",
+    )  # fmt: skip
+    assert lines(question, *rows)[0] == first
+    assert lines(question, *rows)[-1] in ("Trẻ em: 10 mg/kg.", "Suy thận: 250 mg.")
+
+
+def test_a_prohibition_for_others_is_not_told() -> None:
+    """A child of five is none under two."""
+    rows = ("Người lớn: 500 mg.", "Không dùng cho trẻ em dưới 2 tuổi.", "Trẻ em: 10 mg/kg.")
+    assert lines("bé 5 tuổi", *rows) == ["Trẻ em: 10 mg/kg."]
