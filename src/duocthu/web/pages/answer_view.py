@@ -11,11 +11,11 @@ from duocthu.domain.answer import Answer, Citation, Statement
 from duocthu.messages.catalogue import Catalogue
 from duocthu.text.flow import flowed
 from duocthu.web.pages.address import page_address
+from duocthu.web.pages.chips import WARNING_ROLES
 from duocthu.web.pages.notices import NoticeView, notices_of
 from duocthu.workflows.open_book import OpenBook
 from duocthu.workflows.quoted_places import QuotedPlace
 
-_WARNING_ROLES: Final = frozenset({"contraindications", "precautions", "pregnancy", "lactation"})
 _PHONE: Final = 520  # pixels of a picture that a phone still shows legibly on its width: the column of a page
 _PIXELS: Final = 1.6  # a point of a table or formula on the screen: as large as the text around it
 
@@ -128,7 +128,7 @@ class AnswerViews:
     def _group(self, groups: dict[tuple[str, str], Group], drug_id: str, drug_name: str, key: str, meant: set[str]) -> Group:
         if (drug_id, key) not in groups:
             context = self._book.asked.context
-            warns = context.role(key) in _WARNING_ROLES and key not in meant
+            warns = context.role(key) in WARNING_ROLES and key not in meant
             groups[drug_id, key] = Group(drug_id, drug_name, key, context.section_name(key), warns)
         return groups[drug_id, key]
 

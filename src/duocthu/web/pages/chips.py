@@ -14,7 +14,7 @@ from duocthu.workflows.open_book import OpenBook
 
 ChipKind = Literal["drug", "section", "patient"]
 _ORGANS: Final = 2  # of the profile's words for organs, the first: failing kidneys and liver
-_WARNING_ROLES: Final = frozenset({"contraindications", "precautions", "pregnancy", "lactation"})
+WARNING_ROLES: Final = frozenset({"contraindications", "precautions", "pregnancy", "lactation"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def sections_meant(book: OpenBook, asked: Understanding, answer: Answer) -> tupl
     cited = {citation.chunk_id: citation.section_key for citation in answer.citations}
     keys = dict.fromkeys(cited[i] for statement in answer.statements for i in statement.citation_ids if i in cited)
     keys |= dict.fromkeys(cited.values())
-    plain = tuple(key for key in keys if book.asked.context.role(key) not in _WARNING_ROLES)
+    plain = tuple(key for key in keys if book.asked.context.role(key) not in WARNING_ROLES)
     return plain or tuple(keys) or asked.section_keys
 
 
