@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from duocthu.answer.context import AnswerContext
+from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Crop, Notice
 from duocthu.domain.chunk import Chunk, ChunkAttachment
 from duocthu.domain.passage import Passage, PassageUnit
-from duocthu.text.quantities import states_dose
+from duocthu.text.dosed import may_be_dose, numbers_anything
+
+DOSES: Final[SectionRole] = "dosage"
 
 
 def is_descriptor(passage: Passage) -> bool:
@@ -21,9 +25,15 @@ def is_page_only(passage: Passage) -> bool:
     return passage.chunk.chunk_kind == "block_descriptor" and not passage.chunk.attachments
 
 
-def is_withheld(passage: Passage, text: str) -> bool:
-    """Whether words of a passage may not be quoted: a dose from a part that carries a block."""
-    return passage.chunk.has_quarantined_content and states_dose(text)
+def is_withheld(passage: Passage, text: str, role: str) -> bool:
+    """Whether words of a passage may not be quoted: a dose from a part that carries a block.
+
+    ``role`` is that of its section. In one of doses nothing that holds a number or changes a dose is quoted beside a block; in
+    the others, nothing that may be taken for a dose.
+    """
+    if not passage.chunk.has_quarantined_content:
+        return False
+    return numbers_anything(text) if role == DOSES else may_be_dose(text)
 
 
 def is_illegible(units: Iterable[PassageUnit]) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from duocthu.answer.dosing_line import DosingLine, closeness, dosing_lines, forbids, is_of
+from duocthu.answer.dosing_line import DosingLine, closeness, dosing_lines, forbids, is_of, people_named
 from duocthu.answer.indication import for_indication
 from duocthu.answer.quotation import unit_text
 from duocthu.domain.passage import Passage
@@ -52,15 +52,19 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
 
 
 def _may_mean(line: DosingLine, patient: Patient) -> bool:
-    """Whether a line that forbids may speak of a patient: of everybody, of such people, organs or states."""
+    """Whether a line that forbids may speak of a patient, by its own words: of everybody, of such people, organs or states.
+
+    A label above may be a line's that is over; with a prohibition too many nobody is harmed.
+    """
     asked = asked_people(patient)
     text = unit_text(line.passage, line.unit)
-    if line.people and asked and apart(line.people, asked):
+    people = people_named(text)
+    if people and asked and apart(people, asked):
         return False
     named = failing_organs(text)
     if named and patient.organs and not named & set(patient.organs):
         return False
-    return bool(line.people or named or names_state(text, patient.states) or not patient.is_known)
+    return bool(people or named or names_state(text, patient.states) or not patient.is_known)
 
 
 def _for_patient(lines: list[DosingLine], patient: Patient) -> tuple[list[DosingLine], tuple[str, ...]]:

@@ -72,6 +72,11 @@ def forbids(line: DosingLine) -> bool:
     return _FORBIDS.search(unit_text(line.passage, line.unit)) is not None
 
 
+def people_named(text: str) -> Population:
+    """All people of whom a text speaks itself."""
+    return tuple(group for phrase in _spoken_of(text) for group in population(phrase))
+
+
 def _own_label(text: str) -> tuple[str, ...]:
     head, colon, _ = text[:_HEAD].partition(":")
     return (" ".join(f"{head}:".split()),) if colon else ()

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from duocthu.answer.blocks import is_withheld
+from duocthu.answer.blocks import DOSES, is_withheld
 from duocthu.answer.quotation import unit_text
 from duocthu.domain.answer import Answer, Statement
 from duocthu.domain.chunk import Chunk
@@ -54,7 +54,7 @@ def _quoted(statement: Statement, passage: Passage) -> Iterator[Sentence]:
     end = start + len(statement.text)
     units: Sequence[PassageUnit] = passage.units or (PassageUnit(start, end, statement.label_path, is_label=False),)
     for unit in units:
-        if unit.is_label or unit.withheld or is_withheld(passage, unit_text(passage, unit)):
+        if unit.is_label or unit.withheld or is_withheld(passage, unit_text(passage, unit), DOSES):
             continue
         for sentence in unit_sentences(passage, unit):
             if start <= sentence.start and sentence.end <= end:

@@ -88,7 +88,7 @@ def _add_dosing(
         )
         draft.add_notice(Notice("patient_not_named", text, citation_ids=(chunk.chunk_id,)))
         draft.cite(prose[0], prose[0].units[:1])
-    held = [line for line in choice.lines if _is_held(line.passage, line.unit)]
+    held = [line for line in choice.lines if _is_held(line.passage, line.unit, context)]
     least = max((closeness(line, asked.patient) for line in held), default=0)
     shown = [line for line in choice.lines if line in held or closeness(line, asked.patient) >= least]
     add_units(draft, [(line.passage, line.unit) for line in shown], context)
@@ -115,7 +115,7 @@ def _add_all(draft: Draft, found: SectionFound, prose: Sequence[Passage], words:
     Where doses stand beside a block and may not be quoted, parts that the question points at less are not quoted in their
     place: they would be the doses of somebody else.
     """
-    withheld = [is_withheld(passage, passage.chunk.source_text) or is_illegible(passage.units) for passage in prose]
+    withheld = [_is_whole_held(passage, context) or is_illegible(passage.units) for passage in prose]
     points = pointed_at(prose, words)
     least = max((n for n, held in zip(points, withheld, strict=True) if held), default=0)
     reach = 0
@@ -156,7 +156,7 @@ def add_units(draft: Draft, units: Sequence[tuple[Passage, PassageUnit]], contex
     """Quote paragraphs, each under its labels; a dose beside a block is given by its page."""
     shown: list[tuple[Passage, PassageUnit]] = []
     for passage, unit in units:
-        if _is_held(passage, unit):
+        if _is_held(passage, unit, context):
             withhold(draft, passage, context, (unit,))
         else:
             shown.append((passage, unit))
@@ -165,8 +165,12 @@ def add_units(draft: Draft, units: Sequence[tuple[Passage, PassageUnit]], contex
         draft.cite(passage, joined)
 
 
-def _is_held(passage: Passage, unit: PassageUnit) -> bool:
-    return is_withheld(passage, unit_text(passage, unit)) or unit.withheld
+def _is_held(passage: Passage, unit: PassageUnit, context: AnswerContext) -> bool:
+    return is_withheld(passage, unit_text(passage, unit), context.role(passage.chunk.section_key)) or unit.withheld
+
+
+def _is_whole_held(passage: Passage, context: AnswerContext) -> bool:
+    return is_withheld(passage, passage.chunk.source_text, context.role(passage.chunk.section_key))
 
 
 def withhold(draft: Draft, passage: Passage, context: AnswerContext, units: Sequence[PassageUnit] = ()) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from duocthu.answer.alignment import said_in
-from duocthu.answer.blocks import is_withheld
+from duocthu.answer.blocks import DOSES, is_withheld
 from duocthu.answer.claim import Dropped, Fault
 from duocthu.answer.evidence import Sentence, evidence_of
 from duocthu.domain.answer import Answer, Citation, Statement
@@ -14,10 +14,16 @@ from duocthu.domain.passage import Passage
 from duocthu.text.stated import is_clean
 
 
-def verified(answer: Answer, passages: Iterable[Passage]) -> tuple[Answer, tuple[Dropped, ...]]:
+RoleOf = Callable[[str], str]
+
+
+def verified(
+    answer: Answer, passages: Iterable[Passage], role_of: RoleOf = lambda _key: DOSES
+) -> tuple[Answer, tuple[Dropped, ...]]:
     """The answer without the statements that fail, and what was dropped.
 
-    ``passages`` are those of the answer's citations. Citations, crops and notices stay as they are.
+    ``passages`` are those of the answer's citations, ``role_of`` gives the role of a section by its key; without it each is held
+    to what is asked of doses. Citations, crops and notices stay as they are.
     """
     known = {passage.chunk.chunk_id: passage for passage in passages}
     cited = {citation.chunk_id: citation for citation in answer.citations}
@@ -26,7 +32,7 @@ def verified(answer: Answer, passages: Iterable[Passage]) -> tuple[Answer, tuple
     for statement in answer.statements:
         fault = _misplaced(statement, cited, known)
         if fault is None and statement.kind == "quote":
-            fault = _misquoted(statement, known)
+            fault = _misquoted(statement, known, role_of)
         elif fault is None:
             evidence = evidence_of(answer, known.values()) if evidence is None else evidence
             fault = _unsaid(statement, evidence)
@@ -53,7 +59,7 @@ def _misplaced(statement: Statement, cited: Mapping[str, Citation], known: Mappi
     return "mixed_drugs" if len(drugs) > 1 else None
 
 
-def _misquoted(statement: Statement, known: Mapping[str, Passage]) -> Fault | None:
+def _misquoted(statement: Statement, known: Mapping[str, Passage], role_of: RoleOf) -> Fault | None:
     """Whether a quotation is not the passage's own words, shown under its own labels, and none that may not be quoted.
 
     The same words may stand at several places, under different labels: one of them has to bear the quotation out.
@@ -61,7 +67,7 @@ def _misquoted(statement: Statement, known: Mapping[str, Passage]) -> Fault | No
     for chunk_id in statement.citation_ids:
         passage = known[chunk_id]
         places = [*_places(statement.text, passage.chunk.source_text)] if passage.chunk.chunk_kind == "prose" else []
-        faults = [_misquoted_at(start, statement, passage) for start in places]
+        faults = [_misquoted_at(start, statement, passage, role_of) for start in places]
         if not faults:
             return "not_the_sources_words"
         if None not in faults:
@@ -76,10 +82,11 @@ def _places(text: str, source: str) -> Iterator[int]:
         start = source.find(text, start + 1)
 
 
-def _misquoted_at(start: int, statement: Statement, passage: Passage) -> Fault | None:
+def _misquoted_at(start: int, statement: Statement, passage: Passage, role_of: RoleOf) -> Fault | None:
     end = start + len(statement.text)
     touched = [unit for unit in passage.units if unit.start < end and start < unit.end]
-    if is_withheld(passage, statement.text) or any(unit.withheld for unit in touched):
+    role = role_of(passage.chunk.section_key)
+    if is_withheld(passage, statement.text, role) or any(unit.withheld for unit in touched):
         return "dose_beside_block"
     labels = {*passage.chunk.context_labels, *(label for unit in touched for label in unit.label_path)}
     return None if set(statement.label_path) <= labels else "label_lost"
