@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from duocthu.books.registry import find
 from duocthu.chunk.closing import closes, goes_with
 from duocthu.chunk.context import govern_labelled
-from duocthu.chunk.label import Label, family
+from duocthu.chunk.families import family
+from duocthu.chunk.label import Label
 from duocthu.chunk.paragraphs import Paragraph
 from duocthu.text.population import apart, population
 

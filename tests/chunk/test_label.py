@@ -6,7 +6,8 @@ import pytest
 from tests.workflows.small_book import lines
 
 from duocthu.books.registry import find
-from duocthu.chunk.label import Family, LabelReader, family, inline_head
+from duocthu.chunk.families import Family, family
+from duocthu.chunk.label import LabelReader, inline_head
 from duocthu.chunk.paragraphs import paragraphs
 
 WORDS = find("dtqgvn2018").labels

@@ -76,10 +76,10 @@ def test_a_colon_at_the_end_of_a_full_line_may_stand_inside_a_sentence() -> None
     assert short == [("Người lớn:", (), True), ("uống 250 mg mỗi 8 giờ.", ("Người lớn:",), False)]
 
 
-def test_what_ends_with_a_colon_is_a_label_whatever_stands_before_it() -> None:
-    """A dose without a full stop above a label makes one paragraph with it; a clearance is no dose."""
+def test_a_label_below_a_dose_without_a_full_stop_stands_alone() -> None:
+    """The dose above it is quoted, and not taken for a part of the label; a clearance is no dose."""
     rows = (">Người lớn – Tiêm bắp 1 ml, vào các ngày 0, 7, 14 và 28", "Trẻ em:", "Tiêm bắp 0,5 ml.")
-    assert [is_label for _, _, is_label in told(*rows)] == [True, False]
+    assert told(*rows) == [(rows[0][1:], (), False), (rows[1], (), True), (rows[2], (rows[1],), False)]
     for head in ("Clcr 30 - 50 ml/phút", "Tiêm bắp", "Trẻ em dưới 40 kg"):
         assert told(f"{head} – 500 mg mỗi 8 giờ.", "Tối đa 1 g/ngày.")[1] == ("Tối đa 1 g/ngày.", (head,), False)
 
@@ -98,8 +98,8 @@ def test_a_line_that_speaks_of_others_in_its_head_is_not_said_of_the_people_abov
         "Cần theo dõi công thức máu.",
     )
     assert told(*rows, key="than_trong") == [(rows[0], (), False), (rows[1], (), False), (rows[2], (), False)]
-    rows = ("Người lớn: 500 mg mỗi 8 giờ.", "Đợt điều trị ở người lớn: 7 ngày.")
-    assert told(*rows) == [(rows[0], (), False), (rows[1], ("Người lớn:",), False)]
+    own = ("Người lớn: 500 mg mỗi 8 giờ.", "Đợt điều trị ở người lớn: 7 ngày.")
+    assert told(*own) == [(own[0], (), False), (own[1], ("Người lớn:",), False)]
 
 
 def test_a_form_is_a_route() -> None:

@@ -17,6 +17,7 @@ from duocthu.domain.monograph import SectionPart
 from duocthu.domain.passage import PassageRecord, PassageUnit
 
 PAIRED, PLACE, UNITS = "passage_not_of_its_chunk", "passage_place_wrong", "passage_units_wrong"
+DOSE = "label_holds_dose"
 BLOCKS, PAGE, WITHHELD = "passage_blocks_wrong", "passage_quarantine_page_wrong", "passage_withheld_wrong"
 FIRST, MIDDLE, LAST, BLOCK = f"{DOSAGE}__0", f"{DOSAGE}__1", f"{DOSAGE}__2", "__block__p0011_1"
 ORAL, ADULTS, CHILDREN = "Thuốc uống", "Người lớn:", "Trẻ em:"
@@ -263,7 +264,7 @@ def test_a_label_with_its_dose_is_quoted_and_not_parted() -> None:
     assert _parted(corpus, "__1", whole) == set()
     label = PassageUnit(0, at - 1, (), is_label=True)
     rest = PassageUnit(at, len(source), (printed[1],), is_label=False)
-    assert _parted(corpus, "__1", label, rest) == {UNITS}
+    assert _parted(corpus, "__1", label, rest) == {UNITS, DOSE}
     assert _parted(corpus, "__1", replace(label, is_label=False), replace(rest, label_path=())) == {UNITS}
     whole_label = PassageUnit(0, next_sentence - 1, (), is_label=True)
-    assert _parted(corpus, "__1", whole_label, replace(rest, start=next_sentence)) == {UNITS}
+    assert _parted(corpus, "__1", whole_label, replace(rest, start=next_sentence)) == {UNITS, DOSE}

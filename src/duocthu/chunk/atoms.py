@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from duocthu.chunk.clauses import LABEL_LENGTH
 from duocthu.chunk.context import Governed
-from duocthu.chunk.paragraphs import LABEL_LENGTH
 from duocthu.text.sentences import clause_ends, sentence_ends
 
 Count = Callable[[str], int]

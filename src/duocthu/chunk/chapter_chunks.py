@@ -40,7 +40,7 @@ def _units(chapter: Chapter, body: Body, cutting: Cutting) -> list[Governed]:
     labels: list[Label | None] = []
 
     def read(first: int, end: int) -> None:
-        between = paragraphs(body.lines[first:end], reader.opens_label)
+        between = paragraphs(body.lines[first:end], reader.opens_label, keeps_topics=False)
         moved = [_moved(p, body.offsets[first]) for p in between]
         found.extend(moved)
         labels.extend(unlisted(moved, [reader.label(p) for p in moved]))

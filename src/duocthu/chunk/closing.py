@@ -6,10 +6,13 @@ many sends its reader to the page, a dose with one too few is a dose for somebod
 
 from __future__ import annotations
 
+import re
 from math import inf
 
 from duocthu.chunk.label import Label
-from duocthu.text.population import apart, inside, narrows
+from duocthu.text.population import Interval, apart, inside, narrows, population
+
+_BRACKETS = re.compile(r"\(([^()]*)\)\s*:?\Z")
 
 
 def closes(new: Label, old: Label) -> bool:
@@ -25,13 +28,27 @@ def closes(new: Label, old: Label) -> bool:
         return True
     if new.general and (old.family in ("population", "step") or (not old.alone and old.family != "organ")):
         return True
-    if old.family == "population" and apart(new.people, old.people):
+    if contradicts(new, old):
         return True
     if old.family == "step" and new.rank < old.rank:
         return True  # a step of somebody's regimen is no step of anybody else's
     if new.family == old.family:
         return _closes_kin(new, old)
     return new.family == "division" and new.strength >= old.strength
+
+
+def contradicts(new: Label, old: Label) -> bool:
+    """Whether what a label governs cannot stand under another one: its people have nobody in common with those of that.
+
+    People whom an illness names are those who suffer from it (``Thiếu máu ở trẻ đẻ non``), and part it from its kin only; those
+    in brackets behind it are those who are treated (``Viêm phổi (người lớn):``).
+    """
+    if not apart(new.people, old.people):
+        return False
+    if old.family != "other" or new.family == "other":
+        return True
+    treated = _BRACKETS.search(old.text)
+    return treated is not None and apart(new.people, population(treated[1]))
 
 
 def _closes_kin(new: Label, old: Label) -> bool:
@@ -50,9 +67,14 @@ def _closes_kin(new: Label, old: Label) -> bool:
 
 
 def _nests(new: Label, old: Label) -> bool:
-    """Whether people stand under others: some children under the children, bands of weight under whoever is told above."""
+    """Whether people stand under others: some children under the children, bands of weight under whoever is told above.
+
+    So does a sex alone, of whatever age: ``Nữ:`` below ``Người lớn:``.
+    """
     if narrows(new.people, old.people):
         return True
+    if old.alone and new.people and all(g.sex and g.months == Interval() for g in new.people):
+        return not any(g.sex for g in old.people)
     return old.alone and inside(new.people, old.people) and any(g.months.high < inf for g in old.people)
 
 

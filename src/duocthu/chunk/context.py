@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from duocthu.chunk.closing import closes, goes_with
+from duocthu.chunk.closing import closes, contradicts, goes_with
 from duocthu.chunk.label import Label, LabelReader
 from duocthu.chunk.paragraphs import Paragraph
+from duocthu.chunk.spent import with_spent
 from duocthu.text.population import apart, population
 
 _SEVERAL = 2  # peoples or indications of which an organ label at the end speaks
@@ -38,12 +39,12 @@ class Governed(NamedTuple):
     @property
     def inner_labels(self) -> tuple[str, ...]:
         """The labels that govern its later sentences: its own among them where it shares its line."""
-        return self.labels if self.label is None or self.label.alone else (*self.labels, self.label.text)
+        return self.labels if self.label is None or self.label.alone or self.label.spent else (*self.labels, self.label.text)
 
     @property
     def path(self) -> tuple[str, ...]:
         """The labels in force at its end."""
-        return self.labels if self.label is None else (*self.labels, self.label.text)
+        return self.labels if self.label is None or self.label.spent else (*self.labels, self.label.text)
 
 
 class _InForce(NamedTuple):
@@ -59,7 +60,7 @@ class _InForce(NamedTuple):
 
 def govern(paragraphs: Sequence[Paragraph], reader: LabelReader) -> list[Governed]:
     """Walk down a section with the labels in force."""
-    labels = unlisted(paragraphs, [reader.label(p) for p in paragraphs])
+    labels = with_spent(paragraphs, unlisted(paragraphs, [reader.label(p) for p in paragraphs]), reader)
     return govern_labelled(paragraphs, with_general_organs(with_routes_by_face(labels)))
 
 
@@ -80,6 +81,9 @@ def govern_labelled(paragraphs: Sequence[Paragraph], labels: Sequence[Label | No
         in_force, place = remaining(in_force, label, above)
         texts = tuple([each.label.text for each in in_force])
         out.append(Governed(p, texts, label, opens=above is None))
+        if label.spent:
+            above = None
+            continue
         opened = _InForce(label, above if _holds(in_force, above) else place)
         in_force = [*in_force, opened]
         texts = (*texts, label.text)
@@ -140,7 +144,7 @@ def _with_outer(inner: _InForce | None) -> list[_InForce]:
 
 def _contradicts(new: Label, old: Label) -> bool:
     """Whether a label cannot stand under another one, whatever the layout: other people, a label of its own kind."""
-    if old.family == "population" and apart(new.people, old.people):
+    if contradicts(new, old):
         return True
     return new.family == old.family and new.family not in ("route", "organ", "other") and closes(new, old)
 

@@ -7,40 +7,24 @@ the ages and weights that it names and by the profile's lexicon; what no list kn
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from duocthu.books.schema import Labels
-from duocthu.chunk.paragraphs import UNMARKED_LABEL_LENGTH, Paragraph, Style
+from duocthu.chunk.clauses import holds_dose, is_phrase
+from duocthu.chunk.families import RANKS, Family, family, organs_of, people_of
+from duocthu.chunk.paragraphs import Paragraph, Style
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
 from duocthu.text.population import Population, population
 from duocthu.text.quantities import states_dose
 from duocthu.text.sentences import sentence_ends
 
-Family = Literal["heading", "division", "substance", "route", "frequency", "other", "population", "organ", "step"]
-
-RANKS: dict[Family, int] = {
-    "heading": 0, "division": 1, "substance": 2, "route": 3, "frequency": 3, "other": 4, "population": 5, "organ": 6, "step": 7,
-}  # fmt: skip
-"""How far outside a label usually stands; lower is further out."""
-
-_OPENING_WORDS = 6  # words of a label that tell its organ
-_PEOPLE_WORDS, _AGE_WORDS = 2, 6  # words that name people: ``trẻ em``; ``từ 6 đến dưới 12 tuổi``
-_AGE_OPENS = re.compile(r"[<>≤≥\d]|dưới|trên|từ|under|over|from|ages?")
 _INLINE_LENGTH = 100  # characters of a label that shares its line with what it governs
-_NUMBERED = re.compile(
-    r"(?:(?:thu |dau |day )?(?:\d+|[ivx]+|mot|hai|ba|tu|bon|nam|sau|bay|tam|chin|muoi|nhat|dau|cuoi)\b.{0,20})?"
-)
-_JOINED = re.compile(r"(?:va|hoac|hay|den|toi|and|or|to) (.+)")
 _DASH = re.compile(r"\s[-–—]\s+")
 _MEASURED = re.compile(r"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b")  # of people, not of what they are given
 _BAND = re.compile(r"[\d<>≤≥(]|dưới|trên|từ")
-_AFTER_ROUTE = frozenset(
-    "tinh bap duoi trong ngoai dong vao qua nho tuy mang khop da mat mui tai mieng truc am luoi chau cham lien".split()
-)  # words behind the verb of a route: ``Tiêm tĩnh mạch``, not ``Tiêm nhắc lại``
 
 
 class Label(NamedTuple):
@@ -48,7 +32,7 @@ class Label(NamedTuple):
 
     ``organs`` are the folded words of an organ label that tell its organ; ``general``: it speaks of everybody above it, not of
     the last of them; ``depth`` is the level of a chapter's heading, ``scheme`` the way in which a label is counted (``1.``,
-    ``a)``).
+    ``a)``). ``spent``: others are spoken of further on in its own paragraph, so that it governs nothing below.
     """
 
     text: str
@@ -60,6 +44,7 @@ class Label(NamedTuple):
     depth: int = 0
     general: bool = False
     scheme: str = ""
+    spent: bool = False
 
     @property
     def rank(self) -> int:
@@ -90,18 +75,20 @@ class LabelReader:
             return subject
         if not (p.is_label or p.maybe_label or ":" in p.text or (self.dosage and _DASH.search(p.text, 0, _INLINE_LENGTH))):
             return None
-        alone = (p.is_label or (p.maybe_label and self._may_stand_alone(p.text))) and not self._gives_dose(p.text)
-        if self.substances and opening_names(p.text, self.substances):
-            alone = alone or (p.maybe_label and not self._gives_dose(p.text))
-            return Label(p.text if alone else _head(p.text), p.style, "substance", alone)
+        may_be_alone = is_phrase(p.text) and not self._gives_dose(p.text)
+        alone = may_be_alone and (p.is_label or (p.maybe_label and self._may_stand_alone(p.text)))
+        if self.substances and (names := opening_names(p.text, self.substances)):
+            alone = alone or (p.maybe_label and may_be_alone)
+            named = p.text if alone else _head(p.text)
+            return Label(named if is_phrase(named) else _up_to(names[0], p.text), p.style, "substance", alone)
         if alone:
-            return self._made(p.text, p.style, alone=True)
+            return self.made(p.text, p.style, alone=True)
         head = inline_head(p.text) or self._head_before_dash(p.text)
         if head is None:
             return None
         if not self.dosage and family(head, self.words) == "other":
             return None
-        return self._made(head, p.style, alone=False)
+        return self.made(head, p.style, alone=False)
 
     def _subject(self, p: Paragraph) -> Label | None:
         """The substance that a sentence begins with: its paragraphs are no longer about the one before."""
@@ -110,9 +97,7 @@ class LabelReader:
         name = sentence_subject(p.text, self.substances)
         if name is None:
             return None
-        words = p.text.split()
-        count = next(n for n in range(1, len(words) + 1) if f" {fold(name)} " in f" {fold(' '.join(words[:n]))} ")
-        return Label(" ".join(words[:count]), p.style, "substance", alone=False)
+        return Label(_up_to(name, p.text), p.style, "substance", alone=False)
 
     def _gives_dose(self, text: str) -> bool:
         """Whether a dose stands behind a colon or dash: then a label shares its line with it, whatever face that is set in."""
@@ -150,11 +135,12 @@ class LabelReader:
             return self.dosage or told in ("division", "frequency")
         return self.dosage and not states_dose(text)
 
-    def _made(self, text: str, style: Style, *, alone: bool) -> Label:
+    def made(self, text: str, style: Style, *, alone: bool) -> Label:
+        """The label that words are."""
         told = family(text, self.words)
-        organs = _organs(text, self.words) if told == "organ" else frozenset()
+        organs = organs_of(text, self.words) if told == "organ" else frozenset()
         scheme = counter_scheme(text) if alone else ""
-        return Label(text, style, told, alone, population(text), organs, scheme=scheme)
+        return Label(text, style, told, alone, people_of(text), organs, scheme=scheme)
 
 
 def counter_scheme(text: str) -> str:
@@ -172,6 +158,13 @@ def _head(text: str) -> str:
     return head + ":" if colon else re.split(r"\s[-–]\s", text, maxsplit=1)[0]
 
 
+def _up_to(name: str, text: str) -> str:
+    """The words of a text up to a name."""
+    words = text.split()
+    count = next(n for n in range(1, len(words) + 1) if f" {fold(name)} " in f" {fold(' '.join(words[:n]))} ")
+    return " ".join(words[:count])
+
+
 def inline_head(text: str) -> str | None:
     """The words before the first colon of a paragraph, colon included, where they can be a label of what follows."""
     head, colon, rest = without_counter(text).partition(":")
@@ -180,105 +173,4 @@ def inline_head(text: str) -> str | None:
         return None
     if not head[:1].isupper() and not (_BAND.match(head) and population(head)):
         return None
-    return head + ":" if len(sentence_ends(head)) == 1 else None
-
-
-@dataclass(frozen=True, slots=True)
-class _Folded:
-    """The words of a profile's labels, folded, each between spaces."""
-
-    division: frozenset[str]
-    frequency: tuple[str, ...]
-    leads: frozenset[str]
-    population: tuple[str, ...]
-    organ: tuple[str, ...]
-    step: tuple[str, ...]
-    route: frozenset[str]
-    long_route: tuple[str, ...]
-
-    @classmethod
-    @lru_cache(maxsize=16)
-    def of(cls, words: Labels) -> _Folded:
-        def between_spaces(listed: Iterable[str]) -> tuple[str, ...]:
-            return tuple(f" {fold(word)} " for word in listed)
-
-        route = between_spaces(words.route)
-        return cls(
-            frozenset(between_spaces(words.division)),
-            between_spaces(words.frequency),
-            frozenset(word for lead in words.lead for word in fold(lead).split()),
-            between_spaces(words.population),
-            between_spaces(words.organ),
-            between_spaces(words.step),
-            frozenset(route),
-            tuple(word for word in route if " " in word.strip()),
-        )
-
-
-@lru_cache(maxsize=1 << 14)
-def family(text: str, words: Labels) -> Family:
-    """The family of a label by its words."""
-    known = _Folded.of(words)
-    text = without_counter(text)
-    folded = f" {fold(text)} "
-    opening = " " + " ".join(folded.split()[:_OPENING_WORDS]) + " "
-    if folded in known.division:
-        return "division"
-    if len(text) <= UNMARKED_LABEL_LENGTH and any(word in opening for word in known.frequency):
-        return "frequency"
-    if _names_people(text, known):
-        return "population"
-    if any(word in opening for word in known.organ):
-        return "organ"
-    if any(_counts(folded, word, known) for word in known.step):
-        return "step"
-    if folded in known.route or folded.startswith(known.long_route) or _is_route(folded.split(), known):
-        return "route"
-    return "other"
-
-
-def _organs(text: str, words: Labels) -> frozenset[str]:
-    """The folded words of an organ label that tell its organ."""
-    folded = f" {fold(text)} "
-    return frozenset(word.strip() for word in _Folded.of(words).organ if word in folded)
-
-
-def _names_people(text: str, known: _Folded) -> bool:
-    """Whether a label begins with the people it speaks of, behind words that lead to them: ``Liều dùng cho trẻ em``.
-
-    ``Thiếu máu ở trẻ đẻ non`` does not: it is what they suffer from.
-    """
-    rest = text.split()
-    while rest and not _begins_with_people(rest, known):
-        if fold(rest[0]) not in known.leads:
-            return False
-        rest = rest[1:]
-    return bool(rest)
-
-
-def _begins_with_people(rest: Sequence[str], known: _Folded) -> bool:
-    folded = f" {fold(' '.join(rest[:_OPENING_WORDS]))} "
-    if folded.startswith(known.population):
-        return True
-    most = _AGE_WORDS if _AGE_OPENS.match(rest[0].casefold()) else _PEOPLE_WORDS
-    return bool(population(" ".join(rest[:most])))
-
-
-def _is_route(words: Sequence[str], known: _Folded) -> bool:
-    """Whether a label begins with the verb of a route and where that leads: ``Tiêm vào khớp``."""
-    return len(words) > 1 and f" {words[0]} " in known.route and words[1] in _AFTER_ROUTE
-
-
-def _counts(folded: str, word: str, known: _Folded) -> bool:
-    """Whether a label is a step's word, with a number behind it or nothing: ``Giai đoạn 2``, not ``Giai đoạn trầm cảm``.
-
-    Or with another of the same kind: ``Thể nhẹ và vừa``, ``Thể nhẹ hoặc thể vừa``.
-    """
-    if not folded.startswith(word):
-        return False
-    rest = folded[len(word) :].strip()
-    joined = _JOINED.fullmatch(rest)
-    if joined is None:
-        return _NUMBERED.fullmatch(rest) is not None
-    kind, other = word.rpartition(" ")[0].rpartition(" ")[0], joined[1]
-    return f" {other} " in known.step or f"{kind} {other} " in known.step
+    return head + ":" if len(sentence_ends(head)) == 1 and not holds_dose(head) else None

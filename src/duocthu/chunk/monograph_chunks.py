@@ -36,5 +36,7 @@ def monograph_passages(
             printed=printed,
         )
         reader = LabelReader(cutting.profile.labels, substances, dosage=roles.get(section.key) == "dosage")
-        units = govern(paragraphs(body.lines, reader.opens_label), reader) if body.text.strip() else []
+        units = (
+            govern(paragraphs(body.lines, reader.opens_label, keeps_topics=reader.dosage), reader) if body.text.strip() else []
+        )
         yield from passages_of(body, units, cutting)

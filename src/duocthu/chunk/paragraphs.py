@@ -11,24 +11,26 @@ Paragraphs are named tuples: a book has some ninety thousand, and a tuple is mad
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
+from duocthu.chunk.clauses import LABEL_LENGTH, OpensLabel, holds_dose, is_clause, part
 from duocthu.domain.monograph import BodyLine
 from duocthu.text.opening_name import without_counter
-from duocthu.text.quantities import inside_quantity
+from duocthu.text.quantities import inside_quantity, states_dose
 from duocthu.text.sentences import awaits_number, sentence_ends
 
 Style = Literal["plain", "bold", "italic", "bold_italic"]
 
-LABEL_LENGTH = 240
 UNMARKED_LABEL_LENGTH = 100
 _MOST_LINES = 4  # above the last of a label
 _CLOSING = ")]”\"'"
 _STOPS = (".", "!", "?", "…")
 _OPEN_STOPS = (*_STOPS, ";", ",")
 _LABEL_INSIDE = re.compile(r"[.!?…:][)\]”\"']*\s[^.!?…:]{1,240}:(?:\s|$)")
+_MOST_LETTERS = 2000  # of a paragraph that is looked at for whether it may end with a colon
+_DASHED = re.compile(r"[-–]\s+([^\W\d_])")
 _COUNTED = re.compile(r"\s*(?:[a-zđ]\)\s+\D|(?:\d{1,2}|[IVX]{1,4})[.)]\s+[^\W\d]|[-–+•·▪]\s+[^\W\d])")
 _JOINING = re.compile(r"\b(?:và|hoặc|hay|đến|tới|and|or|to)\Z")
 _FRESH_START = re.compile(r"[^\w]*(?:\d|[^\W\d_])")
@@ -49,11 +51,14 @@ class Paragraph(NamedTuple):
     maybe_label: bool
 
 
-def paragraphs(lines: Sequence[BodyLine], opens_label: Callable[[str], bool] = lambda _: False) -> list[Paragraph]:
+def paragraphs(
+    lines: Sequence[BodyLine], opens_label: OpensLabel = lambda _: False, *, keeps_topics: bool = True
+) -> list[Paragraph]:
     """The paragraphs of a section, covering every line once and in order.
 
     The lines' texts, joined by newlines, are what the offsets count in. ``opens_label`` says whether words that end with a colon
-    in the middle of a paragraph govern what follows (``Suy thận:``).
+    in the middle of a paragraph govern what follows (``Suy thận:``); ``keeps_topics``, whether words at its opening do so though
+    nobody knows them.
     """
     edges = _right_edges(lines)
     styles = [_style(line) for line in lines]
@@ -68,38 +73,74 @@ def paragraphs(lines: Sequence[BodyLine], opens_label: Callable[[str], bool] = l
         at += len(line.text)
         if (
             i + 1 == len(lines)
-            or (_ends_paragraph(line, lines[i + 1], edges[i]) and not _goes_on_behind_colon(lines, first, i, edges[i]))
+            or (
+                _ends_paragraph(line, lines[i + 1], edges[i])
+                and not _goes_on(lines, first, i, edges[i], opens_label, keeps_topics=keeps_topics)
+            )
             or _changes_face(lines, styles, first, i)
+            or _ends_above_label(lines, first, i, opens_label)
         ):
             run = lines[first : i + 1]
-            found += _split(_paragraph(run, set(styles[first : i + 1]), start, at, body), run, opens_label)
+            whole = _paragraph(run, set(styles[first : i + 1]), start, at, body)
+            found += _split(whole, run, opens_label, keeps_topics=keeps_topics)
             first, start = i + 1, at + 1
         at += 1
     return found
 
 
-def _split(whole: Paragraph, run: Sequence[BodyLine], opens_label: Callable[[str], bool]) -> list[Paragraph]:
-    """A paragraph parted before labels that stand inside it; ``7,5 mg/ngày. Bước 5:`` becomes two."""
+def _split(whole: Paragraph, run: Sequence[BodyLine], opens_label: OpensLabel, *, keeps_topics: bool) -> list[Paragraph]:
+    """A paragraph parted before labels that stand inside it."""
     if whole.is_label or ":" not in whole.text:
         return [whole]
     text = "\n".join([line.text for line in run])
     if _LABEL_INSIDE.search(text) is None:
         return [whole]
-    ends = sentence_ends(text)
-    cuts = []
-    for before, end in pairwise([0, *ends]):
-        sentence = " ".join(text[before:end].split())
-        label = sentence.endswith(":") and len(sentence) <= LABEL_LENGTH
-        if before and label and (end == ends[-1] or opens_label(sentence)):
-            cuts.append(before)
+    cuts = part(text, opens_label, keeps_topics=keeps_topics).cuts
     pieces = []
     for left, right in pairwise([0, *cuts, len(text)]):
         low = left + len(text[left:right]) - len(text[left:right].lstrip())
         high = right - (len(text[left:right]) - len(text[left:right].rstrip()))
         words = " ".join(text[low:high].split())
-        is_label = words.endswith(":") and len(words) <= LABEL_LENGTH
-        pieces.append(Paragraph(whole.start + low, whole.start + high, words, whole.style, is_label, maybe_label=False))
+        pieces.append(Paragraph(whole.start + low, whole.start + high, words, whole.style, is_clause(words), maybe_label=False))
     return pieces if cuts else [whole]
+
+
+def _goes_on(
+    lines: Sequence[BodyLine], first: int, last: int, edge: float, opens_label: OpensLabel, *, keeps_topics: bool
+) -> bool:
+    """Whether a paragraph goes on behind the colon or before the dash that seems to end it."""
+    if not lines[last].text.rstrip().endswith(":"):
+        return _is_dash_inside(lines, first, last, edge, opens_label)
+    if _goes_on_behind_colon(lines, first, last, edge):
+        return True
+    text = "\n".join([each.text for each in lines[first : last + 1]])
+    return len(text) <= _MOST_LETTERS and not part(text, opens_label, keeps_topics=keeps_topics).may_end
+
+
+def _is_dash_inside(lines: Sequence[BodyLine], first: int, last: int, edge: float, opens_label: OpensLabel) -> bool:
+    """Whether the next line begins with the dash of a sentence that goes on from the one above: ``liều`` / ``- đáp ứng của …``.
+
+    Small letters stand behind it, the line above has no end, and there is no list of dashes. Where that line leaves room, it is
+    no label of what stands below, either.
+    """
+    line, following = lines[last], lines[last + 1]
+    dash = _DASHED.match(following.text)
+    if dash is None or not dash[1].islower() or _ends_open(line.text) or _DASHED.match(line.text):
+        return False
+    near = lines[last + 2 : last + 2 + _MOST_LINES]
+    if not _would_fit(line, following, edge):
+        return not any(_DASHED.match(each.text) for each in near[:1])
+    is_list = any(_DASHED.match(each.text) for each in (lines[first], *near))
+    return not (is_list or ":" in following.text or states_dose(following.text) or opens_label(f"{line.text.strip()}:"))
+
+
+def _ends_above_label(lines: Sequence[BodyLine], first: int, last: int, opens_label: OpensLabel) -> bool:
+    """Whether the next line is a label by itself although the dose above it lacks its full stop."""
+    text = lines[last + 1].text.strip()
+    if not text.endswith(":") or not text[:1].isupper() or not is_clause(text) or _JOINING.search(lines[last].text.rstrip()):
+        return False
+    above = " ".join([each.text for each in lines[max(first, last - _MOST_LINES) : last + 1]])
+    return holds_dose(above) and opens_label(text)
 
 
 def _ends_paragraph(line: BodyLine, following: BodyLine, edge: float) -> bool:
@@ -215,7 +256,7 @@ def _paragraph(run: Sequence[BodyLine], styles: set[Style], start: int, end: int
         return Paragraph(start, end, text, style, is_label=False, maybe_label=False)
     unfinished = not _ends_open(text)
     short = len(text) <= UNMARKED_LABEL_LENGTH and unfinished
-    colon = text.endswith(":") and len(sentence_ends(text)) == 1
+    colon = is_clause(text)
     marked = style != "plain" and style not in body and short
     return Paragraph(
         start, end, text, style, colon or marked, short and not _starts_lowercase(without_counter(text)) and not (colon or marked)

@@ -14,6 +14,7 @@ from duocthu.gates import (
     descriptors,
     index,
     label_conflicts,
+    label_words,
     labels,
     leaks,
     lines,
@@ -83,6 +84,7 @@ GATES: Final = (
     Gate("context_label_closed", (OfEntry(labels.context_label_closed),), safety=True),
     Gate("context_label_not_above_source", (OfEntry(labels.context_label_not_above_source),), safety=True),
     Gate("context_labels_contradict", (OfEntry(label_conflicts.context_labels_contradict),), safety=True),
+    Gate("label_holds_dose", (OfEntry(label_words.label_holds_dose),), safety=True),
     # passages
     Gate("passage_not_of_its_chunk", (OfBook(passages.passage_not_of_its_chunk),), safety=True),
     Gate("passage_place_wrong", (OfEntry(passages.passage_place_wrong),), safety=True),

@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple
 from duocthu.books.schema import Labels
 from duocthu.gates.corpus import Body
 from duocthu.gates.fresh_lines import Face, ends_with, face_of, fresh_starts, running_face, starts_lower
+from duocthu.gates.label_words import gives_dose, turns_to_others
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_name, without_counter
 from duocthu.text.population import population
@@ -26,6 +27,7 @@ _LONGEST = 240  # characters of a label; what is longer and ends with a colon is
 _LONGEST_IN_DOUBT = 120  # the same where a line of it begins with a capital, and so may be another's
 _INLINE = 80  # characters before the colon of a label that shares its line with its dose
 _WRAPPED = 100  # the same where the label runs over the end of a line
+_MOST_LINES = 12  # of a paragraph that is looked at for whether it turns to others
 _BEFORE = 2  # words of a label before those of its family
 _OPENING = 8  # words
 _SHORT = 60  # characters of a line that may be a label although nothing marks it
@@ -123,7 +125,7 @@ class _LabelFinder:
             return None
         text = " ".join(line.text for line in lines[first : last + 1]).strip()
         is_label = len(text) <= _LONGEST and not ends_with(text, _NO_LABEL_END) and ":" not in text[:-1]
-        return last if is_label else None
+        return last if is_label and not gives_dose(text) else None
 
     def _alone(self, first: int, last: int, face: Face | None) -> LabelLine:
         text = without_counter(" ".join(" ".join(line.text for line in self._lines[first : last + 1]).split()))
@@ -144,7 +146,7 @@ class _LabelFinder:
             first -= 1
             text = f"{self._lines[first].text.strip()} {text}"
         fragment = text[cut:]
-        if len(fragment) > longest:
+        if len(fragment) > longest or gives_dose(" ".join(fragment.split())):
             return None
         if not cut:
             return self._alone(first, last, None)
@@ -169,10 +171,18 @@ class _LabelFinder:
         words = without_counter(" ".join(f"{head}:".split()))
         family = self._inline_family(words)
         is_counted = family is None and words[0].isupper() and without_counter(text) != text
-        if family is None and not is_counted:
+        if (family is None and not is_counted) or gives_dose(words):
             return None
         start = self._body.offsets[number]
-        return LabelLine(start, start + len(head) + 1, words, family or "other", None, inline=True, doubtful=is_counted)
+        doubtful = is_counted or turns_to_others(self._paragraph(number), self._told)
+        return LabelLine(start, start + len(head) + 1, words, family or "other", None, inline=True, doubtful=doubtful)
+
+    def _paragraph(self, first: int) -> str:
+        """The lines from one up to the next fresh start, or as many as are asked for."""
+        end = first + 1
+        while end < min(len(self._lines), first + _MOST_LINES) and not self._fresh[end]:
+            end += 1
+        return "\n".join(line.text for line in self._lines[first:end])
 
     def _inline_family(self, words: str) -> Family | None:
         if self._substances and opening_name(words, self._substances) is not None:

@@ -13,6 +13,7 @@ from duocthu.domain.breach import Breach
 from duocthu.domain.passage import PassageRecord, PassageUnit
 from duocthu.gates.corpus import Body, Entry, PlacedChunk
 from duocthu.gates.label_lines import Family, family_reader
+from duocthu.gates.label_words import gives_dose, turns_to_others
 from duocthu.gates.printed_labels import printed_labels
 from duocthu.text.population import population
 from duocthu.text.quantities import inside_quantity, states_dose
@@ -125,7 +126,9 @@ class _Paths:
             return unit.is_label
         start = self._start + unit.start
         head = _GROUP_LABEL.match(self._body.text, start, min(start + _OPENING, self._start + unit.end))
-        return head is not None and self._told(head.group().rstrip()) in _WHO
+        if head is None or gives_dose(head.group()) or self._told(head.group().rstrip()) not in _WHO:
+            return False
+        return not turns_to_others(self._text(unit), self._told)
 
     def _is_introduced(self, unit: PassageUnit) -> bool:
         """Whether a paragraph that was cut stands under its own first words, which introduce the rest of it and nothing else."""
@@ -159,7 +162,7 @@ class _Paths:
         start = self._start + unit.start
         if is_first and start and not _FRESH.search(source[max(0, start - _REACH) : start]):
             return ""
-        return "is_label" if len(text) <= _LABEL and len(sentence_ends(text)) == 1 else ""
+        return "is_label" if len(text) <= _LABEL and len(sentence_ends(text)) == 1 and not states_dose(text) else ""
 
     def _not_above(self, unit: PassageUnit, labels: Sequence[str]) -> str:
         """The first of some labels that is not printed whole above a paragraph."""

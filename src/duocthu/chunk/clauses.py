@@ -1,0 +1,149 @@
+"""Labels inside a paragraph: what a label can be, and where a paragraph is parted before one.
+
+A label is one clause without a dose in it. A dose that were swallowed by a label would never be quoted, and the next one would
+stand under another patient. Where a head inside a paragraph is not known for what it is, the paragraph is not parted any more:
+quoted whole it says what the page says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from duocthu.text.opening_name import without_counter
+from duocthu.text.population import population
+from duocthu.text.quantities import states_dose
+from duocthu.text.sentences import sentence_ends
+
+LABEL_LENGTH = 240
+
+OpensLabel = Callable[[str], bool]
+Span = tuple[int, int]
+
+_UNIT = r"[^\W\d_]{1,10}"
+# Amounts that no patient is given: a weight, a clearance, how much there is in a volume, how often, and a limit.
+_NO_DOSE = re.compile(
+    rf"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b"
+    rf"|\d\s*{_UNIT}\s?/\s?(?:\d+\s?)?(?:l|lít|dl|ml|mm3)\b"
+    rf"|\d\s*(?:lần|liều|times?|doses?)\b(?:\s?/\s?{_UNIT})?"
+    rf"|(?:[<>≤≥]|\b(?:trên|dưới|quá|over|above|under|below|than)\b)\s*\d[\d.,]*\s*{_UNIT}(?:\s?/\s?{_UNIT})*",
+    re.IGNORECASE,
+)
+# How much is in a form: ``Viên nén 500 mg:``, ``Lọ bột pha tiêm 1 g``.
+_FORM = (
+    "viên|nang|ống|lọ|gói|chai|túi|bút|bơm|thuốc|dung dịch|hỗn dịch|nhũ dịch|siro|sirô|kem|gel|miếng|bột|cốm|"
+    "tablets?|capsules?|vials?|ampoules?|solution|suspension|syrup|cream|ointment|gel|patch(?:es)?"
+)
+_STRENGTH = re.compile(rf"(?:{_FORM})\b[^\d:;,.]{{0,60}}\d[\d., ]*\s?{_UNIT}(?:\s?/\s?\d*\s?{_UNIT})?\s*\)?\s*:?", re.IGNORECASE)
+_HEAD_BEHIND = re.compile(r"[.,;:!?…][)\]”\"']*\s+(?=([^.,;:!?…]{1,100}:)\s)")
+_STATED = 60  # characters behind a head in which its dose stands
+
+
+class Parted(NamedTuple):
+    """Where a paragraph is parted, and whether it may end where it does: not on a colon behind which its dose stands."""
+
+    cuts: list[int]
+    may_end: bool
+
+
+def holds_dose(words: str) -> bool:
+    """Whether words for a label give an amount that somebody is given: then they are none."""
+    if not states_dose(words):
+        return False
+    plain = without_counter(words)
+    is_strength = _STRENGTH.fullmatch(plain) is not None and not population(plain)
+    return not is_strength and states_dose(_NO_DOSE.sub(" ", plain))
+
+
+def is_clause(words: str) -> bool:
+    """Whether words are one clause that ends with a colon and can be a label."""
+    return words.endswith(":") and len(words) <= LABEL_LENGTH and len(sentence_ends(words)) == 1 and not holds_dose(words)
+
+
+def is_phrase(words: str) -> bool:
+    """Whether words of whatever length are no sentence, hold no dose, and no end of a sentence but a colon."""
+    return not holds_dose(words) and all(words[:end].rstrip().endswith(":") for end in sentence_ends(words)[:-1])
+
+
+def part(text: str, opens_label: OpensLabel, *, keeps_topics: bool = True) -> Parted:
+    """Where a paragraph is parted before the labels inside it; ``7,5 mg/ngày. Bước 5:`` becomes two.
+
+    ``opens_label`` says whether a head is known to govern. ``keeps_topics``: one that is not known does so, too, where the
+    paragraph opens with it. A head in the middle that is not known may open a new level: nothing is parted behind it, but for a
+    label at the end of the paragraph.
+    """
+    cuts: list[int] = []
+    is_certain = True
+    sentences = list(_sentences(text))
+    for number, pieces in enumerate(sentences):
+        heads = [head for span in pieces if (head := _flat(text, span)).endswith(":")]
+        if not heads:
+            continue
+        is_last = number + 1 == len(sentences) and len(heads) == len(pieces)
+        chain = _known_chain(heads, opens_label, is_first=not number, is_last=is_last)
+        is_list = any(_is_list(head, opens_label) for head in heads[1:])
+        if is_certain and chain:
+            cuts += [start for start, _ in pieces[: 1 if is_list else chain] if start]
+        if is_list and chain:
+            is_certain = is_certain and all(opens_label(_tail(head)) for head in heads[1:])
+        else:
+            is_certain = is_certain and chain == len(heads)
+        if not number and not keeps_topics and (chain == 1 or is_list) and not opens_label(heads[0]):
+            is_certain = False
+    if not sentences or not _flat(text, sentences[-1][-1]).endswith(":"):
+        return Parted(cuts, may_end=True)
+    start, end = sentences[-1][-1]
+    closing = _flat(text, (start, end))
+    if start and start not in cuts and is_clause(closing) and (is_certain or not keeps_topics):
+        cuts.append(start)
+    return Parted(cuts, not holds_dose(closing) and (not start or start in cuts or len(closing) > LABEL_LENGTH))
+
+
+def heads_behind(text: str) -> Iterator[tuple[str, bool]]:
+    """The heads inside a paragraph behind its first, and whether a dose stands behind each.
+
+    ``trẻ em:`` in ``Người lớn: 500 mg; trẻ em: 10 mg/kg``.
+    """
+    at = text.find(":")
+    for match in _HEAD_BEHIND.finditer(text, at) if at >= 0 else ():
+        yield match[1], states_dose(text[match.end(1) : match.end(1) + _STATED])
+
+
+def _known_chain(heads: Sequence[str], opens_label: OpensLabel, *, is_first: bool, is_last: bool) -> int:
+    """How many heads a sentence opens with that are surely labels, each under the one before.
+
+    The first may be unknown where it opens the paragraph, where one that is known stands right behind it (``Viêm xoang: Người
+    lớn: 250 mg``) or where it is all that closes the paragraph.
+    """
+    known = [opens_label(head) for head in heads]
+    known[0] = known[0] or is_first or (len(known) > 1 and known[1] and is_clause(heads[1]))
+    if is_last:
+        known[-1] = True
+    return next((n for n, head in enumerate(heads) if not known[n] or not is_clause(head)), len(heads))
+
+
+def _is_list(head: str, opens_label: OpensLabel) -> bool:
+    """Whether a head stands behind the end of what another one governs: ``100 mg; 1 - 5 tuổi:``."""
+    return ";" in head or holds_dose(head) or ("," in head and not opens_label(head))
+
+
+def _tail(head: str) -> str:
+    return re.split(r"[;,]\s", head)[-1]
+
+
+def _sentences(text: str) -> Iterator[list[Span]]:
+    """The sentences of a text, each as its heads and what follows them."""
+    held: list[Span] = []
+    for start, end in pairwise([0, *sentence_ends(text)]):
+        held.append((start, end))
+        if not text[start:end].rstrip().endswith(":"):
+            yield held
+            held = []
+    if held:
+        yield held
+
+
+def _flat(text: str, span: Span) -> str:
+    return " ".join(text[span[0] : span[1]].split())

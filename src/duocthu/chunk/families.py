@@ -1,0 +1,152 @@
+"""The family of a label by its words: how it opens, the ages and weights that it names, and the profile's lexicon."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Literal
+
+from duocthu.books.schema import Labels
+from duocthu.chunk.paragraphs import UNMARKED_LABEL_LENGTH
+from duocthu.text.fold import fold
+from duocthu.text.opening_name import without_counter
+from duocthu.text.population import Group, Population, population
+
+Family = Literal["heading", "division", "substance", "route", "frequency", "other", "population", "organ", "step"]
+
+RANKS: dict[Family, int] = {
+    "heading": 0, "division": 1, "substance": 2, "route": 3, "frequency": 3, "other": 4, "population": 5, "organ": 6, "step": 7,
+}  # fmt: skip
+"""How far outside a label usually stands; lower is further out."""
+
+_OPENING_WORDS = 6  # words of a label that tell its organ
+_PEOPLE_WORDS, _AGE_WORDS = 2, 6  # words that name people: ``trẻ em``; ``từ 6 đến dưới 12 tuổi``
+_AGE_OPENS = re.compile(r"[<>≤≥\d]|dưới|trên|từ|under|over|from|ages?")
+_NUMBERED = re.compile(
+    r"(?:(?:thu |dau |day )?(?:\d+|[ivx]+|mot|hai|ba|tu|bon|nam|sau|bay|tam|chin|muoi|nhat|dau|cuoi)\b.{0,20})?"
+)
+_JOINED = re.compile(r"(?:va|hoac|hay|den|toi|and|or|to) (.+)")
+_AFTER_ROUTE = frozenset(
+    "tinh bap duoi trong ngoai dong vao qua nho tuy mang khop da mat mui tai mieng truc am luoi chau cham lien".split()
+)  # words behind the verb of a route: ``Tiêm tĩnh mạch``, not ``Tiêm nhắc lại``
+_BRACKETS = re.compile(r"\([^()]*\)")
+_YOUTH = re.compile(r"(?:thanh\s+(?:thiếu\s+)?niên|vị\s+thành\s+niên|young\s+(?:adult|people|person)\w*)\b")
+# A sex alone, with an age or a bracket behind it at most: ``Nam:``, ``Nữ trên 50 tuổi:``, and no name of a place.
+_SEX = re.compile(r"(?P<sex>nam|nữ|males?|females?)\s*(?=[:(,<>≤≥\d]|$|(?:dưới|trên|từ|và|hoặc|under|over|from)\b)")
+
+
+@dataclass(frozen=True, slots=True)
+class _Folded:
+    """The words of a profile's labels, folded, each between spaces."""
+
+    division: frozenset[str]
+    frequency: tuple[str, ...]
+    leads: frozenset[str]
+    population: tuple[str, ...]
+    organ: tuple[str, ...]
+    step: tuple[str, ...]
+    route: frozenset[str]
+    long_route: tuple[str, ...]
+
+    @classmethod
+    @lru_cache(maxsize=16)
+    def of(cls, words: Labels) -> _Folded:
+        def between_spaces(listed: Iterable[str]) -> tuple[str, ...]:
+            return tuple(f" {fold(word)} " for word in listed)
+
+        route = between_spaces(words.route)
+        return cls(
+            frozenset(between_spaces(words.division)),
+            between_spaces(words.frequency),
+            frozenset(word for lead in words.lead for word in fold(lead).split()),
+            between_spaces(words.population),
+            between_spaces(words.organ),
+            between_spaces(words.step),
+            frozenset(route),
+            tuple(word for word in route if " " in word.strip()),
+        )
+
+
+@lru_cache(maxsize=1 << 14)
+def family(text: str, words: Labels) -> Family:
+    """The family of a label by its words."""
+    known = _Folded.of(words)
+    text = without_counter(text)
+    folded = f" {fold(text)} "
+    opening = " " + " ".join(folded.split()[:_OPENING_WORDS]) + " "
+    if folded in known.division:
+        return "division"
+    if len(text) <= UNMARKED_LABEL_LENGTH and any(word in opening for word in known.frequency):
+        return "frequency"
+    if _names_people(text, known):
+        return "population"
+    if any(word in opening for word in known.organ):
+        return "organ"
+    if any(_counts(folded, word, known) for word in known.step):
+        return "step"
+    bare = f" {fold(_BRACKETS.sub(' ', text))} "
+    if bare in known.route or folded.startswith(known.long_route) or _is_route(folded.split(), known):
+        return "route"
+    return "other"
+
+
+def organs_of(text: str, words: Labels) -> frozenset[str]:
+    """The folded words of an organ label that tell its organ."""
+    folded = f" {fold(text)} "
+    return frozenset(word.strip() for word in _Folded.of(words).organ if word in folded)
+
+
+def _names_people(text: str, known: _Folded) -> bool:
+    """Whether a label begins with the people it speaks of, behind words that lead to them: ``Liều dùng cho trẻ em``.
+
+    ``Thiếu máu ở trẻ đẻ non`` does not: it is what they suffer from.
+    """
+    rest = text.partition(" (")[0].split()
+    while rest and not _begins_with_people(rest, known):
+        if fold(rest[0]) not in known.leads:
+            return False
+        rest = rest[1:]
+    return bool(rest)
+
+
+def people_of(text: str) -> Population:
+    """The people of a label; a sex alone (``Nữ:``) is people of any age."""
+    named = population(text)
+    told = None if any(group.sex for group in named) else _SEX.match(without_counter(text).casefold())
+    if told is None:
+        return named
+    sex: Literal["female", "male"] = "female" if told["sex"].startswith(("nữ", "f")) else "male"
+    return tuple(replace(group, sex=sex) for group in named) or (Group(sex=sex),)
+
+
+def _begins_with_people(rest: Sequence[str], known: _Folded) -> bool:
+    opening = " ".join(rest[:_OPENING_WORDS]).casefold()
+    if _YOUTH.match(opening) or _SEX.match(opening):
+        return True
+    folded = f" {fold(' '.join(rest[:_OPENING_WORDS]))} "
+    if folded.startswith(known.population):
+        return True
+    most = _AGE_WORDS if _AGE_OPENS.match(rest[0].casefold()) else _PEOPLE_WORDS
+    return bool(population(" ".join(rest[:most])))
+
+
+def _is_route(words: Sequence[str], known: _Folded) -> bool:
+    """Whether a label begins with the verb of a route and where that leads: ``Tiêm vào khớp``."""
+    return len(words) > 1 and f" {words[0]} " in known.route and words[1] in _AFTER_ROUTE
+
+
+def _counts(folded: str, word: str, known: _Folded) -> bool:
+    """Whether a label is a step's word, with a number behind it or nothing: ``Giai đoạn 2``, not ``Giai đoạn trầm cảm``.
+
+    Or with another of the same kind: ``Thể nhẹ và vừa``, ``Thể nhẹ hoặc thể vừa``.
+    """
+    if not folded.startswith(word):
+        return False
+    rest = folded[len(word) :].strip()
+    joined = _JOINED.fullmatch(rest)
+    if joined is None:
+        return _NUMBERED.fullmatch(rest) is not None
+    kind, other = word.rpartition(" ")[0].rpartition(" ")[0], joined[1]
+    return f" {other} " in known.step or f"{kind} {other} " in known.step

@@ -1,0 +1,61 @@
+"""The words of labels: what is taken for a label is never quoted by itself, so that it must not hold what somebody looks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from duocthu.domain.breach import Breach
+from duocthu.gates.corpus import Entry
+from duocthu.text.opening_name import without_counter
+from duocthu.text.population import population
+from duocthu.text.quantities import states_dose
+from duocthu.text.sentences import sentence_ends
+
+_UNIT = r"[^\W\d_]{1,10}"
+_NOT_GIVEN = re.compile(
+    rf"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b|\d\s*{_UNIT}\s?/\s?(?:\d+\s?)?(?:l|lít|dl|ml|mm3)\b"
+    rf"|\d\s*(?:lần|liều|times?|doses?)\b(?:\s?/\s?{_UNIT})?"
+    rf"|(?:[<>≤≥]|\b(?:trên|dưới|quá|over|above|under|below|than)\b)\s*\d[\d.,]*\s*{_UNIT}(?:\s?/\s?{_UNIT})*",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(rf"[^\d:;,.]{{1,70}}\d[\d., ]*\s?{_UNIT}(?:\s?/\s?\d*\s?{_UNIT})?\s*\)?\s*:?")  # 'Viên nén 500 mg:'
+_HEAD = re.compile(r"[.,;:!?…][)\]”\"']*\s+(?=([^.,;:!?…]{1,80}:)\s)")
+
+
+def label_holds_dose(entry: Entry) -> Iterator[Breach]:
+    """A label, alone or above others, that gives a dose, or in which a sentence ends."""
+    for body in entry.bodies:
+        is_chapter = body.heading_bbox is None  # whose headings are labels, too, and sentences now and then
+        for placed in body.chunks:
+            record, source = placed.record, placed.chunk.source_text
+            units = record.units if record is not None else ()
+            alone = [" ".join(source[unit.start : unit.end].split()) for unit in units if unit.is_label]
+            above = [label for unit in units for label in unit.label_path]
+            for label in dict.fromkeys((*placed.chunk.context_labels, *above, *alone)):
+                if gives_dose(label) or ((not is_chapter or label.endswith(":")) and _ends_sentence(label)):
+                    page = body.page_at(placed.start) if placed.is_placed else placed.chunk.source_page_range[0]
+                    yield Breach.at("label_holds_dose", placed.chunk.chunk_id, page, label)
+
+
+def gives_dose(label: str) -> bool:
+    """Whether a label gives an amount that a patient takes: not a weight, a clearance, a limit or how much a tablet holds."""
+    if not states_dose(label):
+        return False
+    words = without_counter(label)
+    return states_dose(_NOT_GIVEN.sub(" ", words)) and (_NAMED.fullmatch(words) is None or bool(population(words)))
+
+
+def turns_to_others(text: str, told: Callable[[str], str]) -> bool:
+    """Whether a paragraph has heads of others behind its first one, so that it is unsure whether that governs what stands below.
+
+    ``told`` tells the family of a head; that of a step stays with the people above it.
+    """
+    at = text.find(":")
+    return at >= 0 and any(told(match[1]) != "step" for match in _HEAD.finditer(text, at))
+
+
+def _ends_sentence(label: str) -> bool:
+    """Whether a sentence ends within a label, a colon aside."""
+    words = without_counter(label)
+    return any(not words[:end].rstrip().endswith(":") for end in sentence_ends(words)[:-1])
