@@ -68,6 +68,8 @@ def test_a_section_of_several_drugs(tab: Open, size: str, scripts: Scripts) -> N
     else:
         assert right["y"] > left["y"] + left["height"] - 1
     assert cells.nth(0).locator(".crop img").count() == 3
+    assert "mục này có 3 bảng hoặc công thức" in cells.nth(0).locator(".notice").inner_text()
+    assert cells.nth(1).locator(".notice").count() == 0
     assert (
         "— IBUPROFEN, Liều lượng và cách dùng; trang in 24 (trang PDF 22)" in cells.nth(1).locator(".compare__cite").inner_text()
     )

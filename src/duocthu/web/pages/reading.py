@@ -23,6 +23,11 @@ class ReadSection:
     pages: tuple[PageMark, ...]
     brief: bool
 
+    @property
+    def pictures(self) -> int:
+        """How many tables and formulas must be looked at."""
+        return sum(piece.kind == "block" for piece in self.pieces)
+
 
 def read_section(section: SectionView, reader: PageReader, printed: dict[int, int | None]) -> ReadSection:
     """A section of a monograph."""
