@@ -29,9 +29,19 @@ def test_a_dose_beside_a_block_is_withheld_and_nothing_else() -> None:
     """Other words of the same part may be said, and doses of parts that carry no block."""
     found = by_id(-1)
     beside, apart = found["cefalexin__lieu_luong_va_cach_dung__2"], found["cefalexin__lieu_luong_va_cach_dung__0"]
-    assert is_withheld(beside, beside.chunk.source_text)
-    assert not is_withheld(beside, "Uống cùng bữa ăn.")
-    assert not is_withheld(apart, apart.chunk.source_text)
+    for role in ("dosage", "contraindications"):
+        assert is_withheld(beside, beside.chunk.source_text, role)
+        assert not is_withheld(beside, "Uống cùng bữa ăn.", role)
+        assert not is_withheld(apart, apart.chunk.source_text, role)
+
+
+def test_a_section_of_doses_says_no_number_beside_a_block() -> None:
+    """Whom and how long it is for may be what the block changes; elsewhere an age is no dose."""
+    beside = by_id(-1)["cefalexin__lieu_luong_va_cach_dung__2"]
+    for text in ("Không dùng cho trẻ em dưới 2 tuổi.", "Dùng trong ba ngày.", "Cần giảm liều ở người suy thận."):
+        assert is_withheld(beside, text, "dosage")
+        assert not is_withheld(beside, text, "contraindications")
+    assert is_withheld(beside, "Giảm liều một nửa.", "contraindications")
 
 
 def test_a_crop_has_both_addresses() -> None:

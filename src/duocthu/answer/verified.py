@@ -13,7 +13,6 @@ from duocthu.domain.answer import Answer, Citation, Statement
 from duocthu.domain.passage import Passage
 from duocthu.text.stated import is_clean
 
-
 RoleOf = Callable[[str], str]
 
 

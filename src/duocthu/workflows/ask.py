@@ -85,6 +85,7 @@ def ask(question: Question, book: AskedBook) -> Answer:
         return composed(question.question, asked, result, book)
     if asked.unknown:
         parts = tuple(Suggestion(drug.drug_id, drug.drug_name) for drug in asked.parts)
+        parts = parts or book.names.suggestions(asked.unknown.split())
         return compose(question.question, asked, result, book.context, UnknownName(asked.unknown, parts))
     named = book.names.find(question.question)
     if not foreign_words(asked.words):
@@ -98,7 +99,8 @@ def ask(question: Question, book: AskedBook) -> Answer:
 def composed(question: str, asked: Understanding, result: SearchResult, book: AskedBook) -> Answer:
     """The answer to what was understood, after the last look: a statement that its citation does not bear out is not shown."""
     answer = compose(question, asked, result, book.context)
-    kept, dropped = verified(answer, book.reader.passages([citation.chunk_id for citation in answer.citations]))
+    cited = book.reader.passages([citation.chunk_id for citation in answer.citations])
+    kept, dropped = verified(answer, cited, book.context.role)
     if not dropped:
         return answer
     text = book.context.catalogue.text("notice.statements_dropped", count=len(dropped))
