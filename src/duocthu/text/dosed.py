@@ -48,7 +48,7 @@ _WIDE = re.compile(
 # A change of the dose by a share: `giảm liều một nửa`, `75% liều`, `gấp đôi liều`, in the same sentence, in either order.
 _SHARE = (
     rf"(?:\d\s{{0,2}}[%‰]|[{_FRACTIONS}]|\b\d{{1,3}}/\d{{1,3}}\b|\b(?:một|1)?\s{{0,2}}nửa\b|\bphần\s(?:tư|ba|hai|trăm)\b|\b(?:{_WORD})\s{{1,2}}phần\b|"
-    rf"\bgấp\b|\b(?:một|hai|ba|bốn|năm|[\d,.]+)\s{{1,2}}lần\b|\bhal(?:f|ve[ds]?|ving)\b|\bdoubl(?:e[ds]?|ing)\b|\btripl(?:e[ds]?|ing)\b|"
+    rf"\bgấp\b|(?:\d|\b(?:một|hai|ba|bốn|năm))\s{{1,2}}lần\b|\bhal(?:f|ve[ds]?|ving)\b|\bdoubl(?:e[ds]?|ing)\b|\btripl(?:e[ds]?|ing)\b|"
     r"\bpercent\b|\bquarter\b|\bthird\b|\brưỡi\b)"
 )
 _ABOUT = r"(?:\bliều\b|\bdos(?:e|es|age|ing)\b|\bgiảm\b|\btăng\b|\bhạ\b|\breduc\w{1,6}\b|\bincreas\w{1,6}\b)"
