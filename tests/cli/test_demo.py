@@ -28,7 +28,7 @@ def test_three_answers_of_three_kinds(cli: Cli, tmp_path: Path, language: str) -
     assert first["statements"][0]["text"].strip()
     assert first["citations"][0]["printed_page_range"][0] > 0
     assert not any("mg" in statement["text"] for statement in second["statements"])
-    assert second["citations"][0]["quarantine_physical_page"] is not None
+    assert any(citation["quarantine_physical_page"] is not None for citation in second["citations"])
     assert [crop["block_id"] for crop in second["crops"]] == BLOCKS
     assert {block for notice in second["notices"][1:] for block in notice["block_ids"]} == set(BLOCKS)
     assert all(Path(value["run"]["workspace"], crop["source_crop"]).is_file() for crop in second["crops"])
