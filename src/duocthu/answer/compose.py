@@ -14,9 +14,10 @@ from duocthu.answer.section_answer import add_blocks, add_section, prose_of
 from duocthu.answer.topic import unnamed_terms
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
 from duocthu.domain.search_result import SearchResult, SectionFound
-from duocthu.domain.understanding import Understanding
+from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.fold import fold
 
+LONGEST_LENT = 120  # characters of an earlier question that are said again
 MOST_DRUGS = 6  # of one answer: what each monograph says of each other grows with their square
 
 
@@ -83,10 +84,10 @@ def decline(question: str, code: str, context: AnswerContext) -> Answer:
 
 def _with_guess(asked: Understanding, result: SearchResult, context: AnswerContext) -> Understanding:
     """The question with the section that it most likely means, where it names none itself."""
-    if asked.drugs and not asked.words and not asked.section_keys:  # a name alone: what it is, and what it is for
-        return replace(asked, section_keys=context.keys("class", "indications"))
     if len(asked.drugs) > 1 and (not asked.section_keys or asked.by_patient):  # two names alone: what they do to each other
         return replace(asked, section_keys=context.keys("interactions"), by_patient=False)
+    if asked.drugs and not asked.words and not asked.section_keys:  # a name alone: what it is, and what it is for
+        return replace(asked, section_keys=context.keys("class", "indications"))
     first = result.ranking[0] if result.ranking else None
     if first is None or first.section_key is None or (asked.section_keys and not asked.by_patient):
         return asked
@@ -95,8 +96,7 @@ def _with_guess(asked: Understanding, result: SearchResult, context: AnswerConte
 
 def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context: AnswerContext) -> AnswerStatus:
     for drug, key in result.missing:
-        text = context.catalogue.text("notice.not_found_section", drug_name=drug.drug_name, section=context.section_name(key))
-        draft.notices.append(Notice("not_found_section", text))
+        draft.notices.append(_missing(drug, key, context))
     groups = _groups(asked, result, context)
     spoken = False
     if any(context.role(key) == "interactions" for key in asked.section_keys):
@@ -120,6 +120,14 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
             draft.notices.append(_notice("not_found_answer", context))
         return "not_found"
     return "partial" if draft.partial else "answered"
+
+
+def _missing(drug: NamedDrug, key: str, context: AnswerContext) -> Notice:
+    """That a monograph has no such section, or that its lines there are of other substances than the one asked for."""
+    code, facts = "not_found_section", {"drug_name": drug.drug_name, "section": context.section_name(key)}
+    if drug.substance is not None and context.passages(replace(drug, substance=None), key):
+        code, facts = "not_found_substance", {**facts, "substance": drug.substance}
+    return Notice(code, context.catalogue.text(f"notice.{code}", **facts))
 
 
 def _add_other_tables(draft: Draft, groups: list[SectionFound], asked: Understanding, context: AnswerContext) -> None:
@@ -197,9 +205,13 @@ def _add_blocks(draft: Draft, context: AnswerContext) -> None:
 
 
 def _add_corrections(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
+    """Say how each name was understood, and which earlier question lent the first."""
+    if asked.from_history and asked.drugs:
+        text = context.catalogue.text("notice.from_history", drug_name=_named(asked.drugs[0]), question=_short(asked.lent_by))
+        draft.notices.append(Notice("from_history", text))
     for drug in asked.drugs:
         if drug.how in ("typo", "short"):
-            text = context.catalogue.text("notice.understood_as", drug_name=drug.drug_name)
+            text = context.catalogue.text("notice.understood_as", drug_name=_named(drug))
             draft.notices.append(Notice("understood_as", text))
         elif fold(drug.typed) not in fold(drug.drug_name):
             text = context.catalogue.text("notice.understood_in", typed=drug.typed, drug_name=drug.drug_name)
@@ -207,7 +219,7 @@ def _add_corrections(draft: Draft, asked: Understanding, context: AnswerContext)
 
 
 def _choices(asked: Understanding) -> tuple[Suggestion, ...]:
-    found = {c.drug_id: Suggestion(c.drug_id, c.drug_name) for unclear in asked.unclear for c in unclear.candidates}
+    found = {(c.drug_id, c.substance): Suggestion(c.drug_id, _named(c)) for name in asked.unclear for c in name.candidates}
     return tuple(found.values())
 
 
@@ -222,8 +234,19 @@ def _notice(code: str, context: AnswerContext) -> Notice:
     return Notice(code, context.catalogue.text(f"notice.{code}", book=context.source.title))
 
 
+def _named(drug: NamedDrug) -> str:
+    """The title, with the substance that is meant."""
+    return f"{drug.drug_name} ({drug.substance})" if drug.substance else drug.drug_name
+
+
+def _short(question: str) -> str:
+    """A question on one line, cut where it is long."""
+    words = " ".join(question.split())
+    return words if len(words) <= LONGEST_LENT else f"{words[:LONGEST_LENT].rstrip()}…"
+
+
 def _understanding(asked: Understanding, context: AnswerContext) -> str:
-    drugs = [f"{d.drug_name} ({d.substance})" if d.substance else d.drug_name for d in asked.drugs]
+    drugs = [_named(drug) for drug in asked.drugs]
     said = []
     if drugs:
         said.append(context.catalogue.text("ask.understood_drug", drug_name=" + ".join(drugs)))

@@ -43,8 +43,8 @@ class Understanding:
     ``words`` holds the folded words that belong to no drug's name, for the choice of paragraphs inside a section; ``phrases`` are
     the runs of them that name sections, ``typed`` the others as they were typed, in small letters.
     ``unknown`` is a name that the book does not have though it has a part of it, ``parts`` are the drugs of that part.
-    ``from_history`` says that the first drug was taken from an earlier question. ``foreign`` holds those of ``words`` that look
-    like names, though the book has no drug of that name: an answer that does not speak of them says so.
+    ``from_history`` says that the first drug was taken from an earlier question, ``lent_by``. ``foreign`` holds those of
+    ``words`` that look like names, though the book has no drug of that name: an answer that does not speak of them says so.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -60,3 +60,4 @@ class Understanding:
     guesses: tuple[str, ...] = ()
     by_patient: bool = False
     patient: Patient = NOBODY
+    lent_by: str = ""

@@ -1,36 +1,75 @@
 """Names that the book does not have though it has a part of them.
 
-A combination of which it knows one substance alone (``amoxicilin và kali clavulanat``): nothing of the one may be said for both.
+A combination of which it knows one substance alone (``amoxicilin + acid clavulanic``): nothing of the one may be said for both.
 One drug of a class (``vắc xin tả``) where it has others: that is not found, and no question which of the others is meant.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from duocthu.text.asking_words import asking_words
-from duocthu.understanding.foreign_words import foreign_words
+from duocthu.text.fold import fold
+from duocthu.text.quantities import UNITS
+from duocthu.understanding.foreign_words import METALS, foreign_words, is_germ, is_substance_like
 from duocthu.understanding.names import NamesFound
 
-_AND = frozenset(("va", "and", "plus"))
-_METALS = frozenset(("kali", "natri", "calci", "magnesi", "potassium", "sodium", "calcium", "magnesium"))
+_JOINING = (
+    ("ket", "hop", "voi"), ("phoi", "hop", "voi"), ("phoi", "hop", "cung"), ("cung", "voi"), ("ket", "hop"), ("phoi", "hop"),
+    ("va",), ("and",), ("plus",), ("voi",), ("cung",), ("kem",), ("with",), ("cong",),
+)  # fmt: skip
+_BETWEEN = frozenset(fold(unit) for unit in UNITS) | frozenset(("mg", "g", "ml", "mcg", "iu", "ui"))
+_DISSOLVING = frozenset(("pha", "hoa", "truyen"))  # 'pha ceftriaxon với natri clorid' combines nothing
+
+
+@dataclass(frozen=True, slots=True)
+class _Link:
+    """What stands between a drug and the next name: where that begins, and whether a word joins them."""
+
+    place: int
+    joined: bool
 
 
 def combination(found: NamesFound) -> str:
     """The combination as it was typed; '' where the only drug of a question stands for itself."""
-    if len(found.drugs) != 1 or found.unclear:
+    if len(found.drugs) != 1 or found.unclear or not _DISSOLVING.isdisjoint(found.words):
         return ""
-    end = start = found.places[0]
+    start = end = found.places[0]
     while end < len(found.words) and found.taken[end]:
         end += 1
-    last = end
-    if last < len(found.words) and found.words[last] in _AND:
-        last += 1
-    if last < len(found.words) and found.words[last] in _METALS:
-        last += 1
-    if last == end or last == len(found.words) or not foreign_words(found.words[last : last + 1]):
-        return ""
-    return " ".join(found.typed[start : last + 1])
+    after = _link(found.words[end:])
+    length = _substance(found.words[end + after.place :], joined=after.joined)
+    if length:
+        return " ".join(found.typed[start : end + after.place + length])
+    before = _link(found.words[:start][::-1])
+    last = start - before.place  # the name before the drug ends here
+    for size in (2, 1):
+        if size <= last and _substance(found.words[last - size : last], joined=before.joined) == size:
+            return " ".join(found.typed[last - size : end])
+    return ""
+
+
+def _link(words: Sequence[str]) -> _Link:
+    """The words that join, with the amounts between two names; read backwards alike, since each stands for itself."""
+    place, joined = 0, False
+    while place < len(words):
+        length = next((len(j) for j in _JOINING if tuple(words[place : place + len(j)]) in (j, j[::-1])), 0)
+        if not length and not (words[place].isdigit() or words[place] in _BETWEEN):
+            break
+        joined = joined or length > 0
+        place += max(1, length)
+    return _Link(place, joined)
+
+
+def _substance(words: Sequence[str], *, joined: bool) -> int:
+    """How many words name a substance that begins there: an acid, a salt of a metal, or a word like an international name."""
+    if len(words) > 1 and (words[0] == "acid" or words[0] in METALS) and foreign_words(words[1:2]):
+        return 2
+    if not words or not foreign_words(words[:1]):
+        return 0
+    named = is_substance_like(words[0]) or (joined and not is_germ(words[:2]))
+    return (2 if words[1:2] == ["acid"] or words[1:2] == ("acid",) else 1) if named else 0
 
 
 def one_of_class(named: Sequence[str], words: Sequence[str], typed: Sequence[str], phrases: Sequence[tuple[int, int]]) -> str:

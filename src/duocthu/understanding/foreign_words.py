@@ -3,12 +3,54 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 _SYLLABLE = re.compile(r"(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|[bcdghklmnprstvx])?[aeiouy]{1,3}(?:ng|nh|ch|[cmnpt])?")
 _MIN_LETTERS = 5
+_MIN_STRANGE = 3
+METALS = frozenset("kali natri calci magnesi lithi potassium sodium calcium magnesium zinc iron lithium".split())
+# The ends of international names, in Vietnamese and English spelling.
+_INTERNATIONAL = re.compile(
+    r"[a-z]{3,}(?:in|ine|at|ate|it|ite|id|ide|yd|oxyd|ol|ole|il|yl|am|an|ane|en|ene|on|one|ir|ic|ac|ase|mab|nib|ium|ep|ip|ast|ex|ur|"
+    r"tal|cept|kinra|ose|oxan)"
+)
+_ENGLISH = re.compile(
+    r".*(?:tion|sion|patic|atric|linic|ythmic|ing|ment|hildren|omen|renal|mum|imen|nation)|oral|tablet|patient|adult|human|protein"
+)
+# What stands beside a drug's name and is no other substance: salts, makers, forms, and what a laboratory measures.
+_BESIDE = frozenset(
+    "hydroclorid hydrochloride clorid chloride sulfat sulfate sulphate maleat maleate besylat besilat besylate mesylat mesilat "
+    "fumarat fumarate tartrat tartrate succinat succinate acetat acetate citrat citrate phosphat phosphate propionat propionate "
+    "furoat valerat bromid bromide nitrat nitrate gluconat lactat stearat palmitat pamoat tosylat carbonat dinatri trihydrat "
+    "monohydrat dihydrat khan hydrobromid axetil proxetil pivoxil medoxomil cilexetil sodium potassium calcium natri "
+    "mylan hasan lupin gedeon organon pharmedic tenamyd dopharma sandoz stada teva pfizer bayer sanofi roche merck novartis "
+    "abbott domesco imexpharm traphaco mekophar pymepharco savipharm agimexpharm danapha bidiphar tipharco vidipha boston hexal "
+    "actavis retard forte caplet siro inhaler generic brand creatinin bilirubin hemoglobin prothrombin cholesterol triglycerid "
+    "transaminase albumin ferritin troponin enzym protein".split()
+)
+_GERM = re.compile(r"[a-z]{3,}(?:us|ella|ia|ma|um|ter|ans|is|ii|ae|ori|coli|eri|as|phila)")
+# How clinicians shorten what is no name.
+_SHORT = frozenset(
+    "pnct pncb clcr crcl egfr gfr mlct inr adr tdkmm hdsd ntn bnh ccd ttt moa auc cmax tmax max min mcg kgs iv im sc po hiv "
+    "aids copd ast alt ecg bmi tsh psa hba1c mri xn hsct hct hcv hbv bhxh bhyt ldl hdl".split()
+)
 
 
 def foreign_words(words: Iterable[str]) -> tuple[str, ...]:
     """The folded words of five letters or more that are no Vietnamese syllable, whatever diacritics they may have lost."""
     return tuple(w for w in words if len(w) >= _MIN_LETTERS and w.isalpha() and not _SYLLABLE.fullmatch(w))
+
+
+def strange_words(words: Iterable[str]) -> tuple[str, ...]:
+    """As ``foreign_words``, of three letters or more, but for what clinicians shorten: ``MTX``, ``Zinc``, ``Iod``."""
+    return tuple(w for w in words if len(w) >= _MIN_STRANGE and w.isalpha() and w not in _SHORT and not _SYLLABLE.fullmatch(w))
+
+
+def is_substance_like(word: str) -> bool:
+    """Whether a folded foreign word ends as international names do, and is no salt, maker, form or measure."""
+    return word not in _BESIDE and bool(_INTERNATIONAL.fullmatch(word)) and not _ENGLISH.fullmatch(word)
+
+
+def is_germ(words: Sequence[str]) -> bool:
+    """Whether words begin as the Latin name of a germ does, or name what stands beside a drug and is no substance."""
+    return not words or words[0] in _BESIDE or bool(_GERM.fullmatch(words[0])) or bool(_ENGLISH.fullmatch(words[0]))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from unicodedata import normalize
 
-from duocthu.books.schema import Profile
+from duocthu.books.schema import Profile, SectionRole
 from duocthu.understanding.name_records import name_words
 from duocthu.understanding.section_prototypes import SectionPrototypes
 
@@ -14,7 +14,12 @@ from duocthu.understanding.section_prototypes import SectionPrototypes
 _MAY_BE_USED = (
     "co dung cho", "dung duoc cho", "dung duoc khong", "co dung duoc", "duoc dung cho", "co duoc dung", "uong duoc khong",
     "co uong duoc", "co nen dung cho", "co nen dung", "may be used", "can be used", "safe in", "safe for",
+    "duoc khong", "duoc ko", "duoc hong", "duoc k", "co sao khong", "co sao ko", "co hai", "co nguy hiem", "co an toan",
+    "an toan khong",
 )  # fmt: skip
+_TREATS = re.compile(r"(?<!dieu )\btri\b|\bchua\b(?!.* chua\b)")
+_TREATED = re.compile(r"\bdieu tri\b.* (?:duoc|co hieu qua) (?:khong|ko)\b")
+_DOES_HARM = re.compile(r"(?:neu )?(?:dung|uong|tiem|xai)(?: thuoc)? bi \w.* (?:khong|ko)")
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -32,9 +37,12 @@ class SectionWords:
                     self._phrases.setdefault(words, section.key)
                     self._written.setdefault(words, tuple(sounds(word) for word in _WORD.findall(phrase)))
         self._longest = max((len(words) for words in self._phrases), default=0)
-        self._dosage = tuple(section.key for section in profile.sections if section.role == "dosage")
+        self._keys = tuple(section.key for section in profile.sections)
+        self._dosage = _of_roles(profile, "dosage")
         self._interactions = {section.key for section in profile.sections if section.role == "interactions"}
-        self._warnings = tuple(s.key for s in profile.sections if s.role in ("contraindications", "precautions"))
+        self._warnings = _of_roles(profile, "contraindications", "precautions")
+        self._harm = _of_roles(profile, "contraindications", "precautions", "adverse_effects")
+        self._indications = _of_roles(profile, "indications")
         labels = (*profile.labels.population, *profile.labels.organ)
         self._populations = tuple(name_words(label) for label in labels)
         self.prototypes = SectionPrototypes(profile)
@@ -54,10 +62,29 @@ class SectionWords:
         """The dosage, where the words name a population or a failing organ."""
         return self._dosage if any(_holds(words, label) for label in self._populations) else ()
 
-    def by_use(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Contraindications and precautions, where the words ask whether the drug may be used: ``có dùng được cho người hen``."""
-        text = f" {' '.join(words)} "
-        return self._warnings if any(f" {phrase} " in text for phrase in _MAY_BE_USED) else ()
+    def by_use(self, words: Sequence[str], typed: Sequence[str] = ()) -> tuple[str, ...]:
+        """The sections for a question how the drug may be used at all; none where the words ask nothing of the kind.
+
+        Indications where they ask what it treats (``trị viêm họng được không``); else contraindications and precautions
+        (``có dùng được cho người hen``), with adverse effects where they ask what it does (``dùng … bị ho không``).
+        """
+        text = " ".join(words)
+        treats = [word for word, own in zip(words, typed or words, strict=False) if own in ("trị", "chữa", "tri", "chua")]
+        asks = any(f" {phrase} " in f" {text} " for phrase in _MAY_BE_USED)
+        treated = bool(treats and _TREATS.search(text))
+        if (treated and "tri" in treats) or (asks and (treated or _TREATED.search(text))):
+            return self._indications
+        if _DOES_HARM.fullmatch(text):
+            return self._harm
+        return self._warnings if asks else ()
+
+    def of_interactions(self) -> tuple[str, ...]:
+        """The sections of interactions, in book order."""
+        return tuple(key for key in self._keys if key in self._interactions)
+
+    def of_dosage(self) -> tuple[str, ...]:
+        """The sections of doses, in book order."""
+        return self._dosage
 
     def named(self, words: Sequence[str], typed: Sequence[str] = ()) -> tuple[str, ...]:
         """The sections that the words name, in their order, each once; ``typed`` are the same words with their diacritics."""
@@ -83,6 +110,10 @@ class SectionWords:
         if len(written) != len(typed):
             return True
         return all(word.isascii() or sounds(word) == sound for word, sound in zip(typed, written, strict=True))
+
+
+def _of_roles(profile: Profile, *roles: SectionRole) -> tuple[str, ...]:
+    return tuple(section.key for section in profile.sections if section.role in roles)
 
 
 def sounds(word: str) -> str:

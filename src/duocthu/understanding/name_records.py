@@ -145,7 +145,7 @@ def _section_names(monograph: Monograph, substances: Sequence[str], profile: Pro
         value = " ".join(section.text.split()).rstrip(".")
         if roles.get(section.key) == "international_name":
             for name in map(str.strip, (value, *value.split(";"))):
-                yield NameRecord(name, "international", drug)
+                yield NameRecord(name, "international", drug, opening_name(name, substances))
                 for joined in joined_names(name):
                     yield NameRecord(joined, "international", drug)
         elif roles.get(section.key) == "brands":
@@ -187,7 +187,11 @@ def substance_names(monograph: Monograph, entries: Iterable[IndexEntry]) -> tupl
 
 
 def _short_names(records: Mapping[NameRecord, None]) -> Iterator[NameRecord]:
-    """``WARFARIN`` for ``WARFARIN NATRI``: the first of two words, where no other drug's name begins with it."""
+    """``WARFARIN`` for ``WARFARIN NATRI``: the first of two words, where no other drug's name begins with it.
+
+    Never the first substance of a combination: ``AMOXICILIN`` is not ``AMOXICILIN VÀ CLAVULANAT``.
+    """
+    combined = {joined for record in records for joined in joined_names(record.name)}
     openings: dict[str, set[str]] = defaultdict(set)
     for record in records:
         words = name_words(record.name)
@@ -195,7 +199,7 @@ def _short_names(records: Mapping[NameRecord, None]) -> Iterator[NameRecord]:
             openings[words[0]].add(record.drug_id)
     for record in records:
         printed = record.name.split()
-        if record.kind not in ("title", "international") or len(printed) != 2:  # noqa: PLR2004  a substance and its salt
+        if record.kind not in ("title", "international") or len(printed) != 2 or record.name in combined:  # noqa: PLR2004
             continue
         key = name_words(printed[0])
         if len(key) == 1 and len(key[0]) >= MIN_SHORT_NAME and openings[key[0]] == {record.drug_id}:

@@ -14,19 +14,18 @@ from duocthu.text.fold import fold, letters_key
 from duocthu.text.quantities import UNITS
 from duocthu.understanding.classes import DrugClasses
 from duocthu.understanding.name_records import NameLexicon, NameRecord, name_words, salt_words
-from duocthu.understanding.typos import ALONE, MARGIN, POSSIBLE, SURE, Window, best_window, containing_window, differs, near_names
+from duocthu.understanding.near_drugs import MOST_CANDIDATES, NearDrugs
+from duocthu.understanding.typos import FAINT, SURE, best_window, containing_window, near_names
 
 Key = tuple[str, ...]
 
 _RANK: dict[NameKind, int] = {"title": 0, "international": 1, "alias": 2, "brand": 3, "short": 4, "typo": 5, "class": 6}
 _WORD = re.compile(r"[^\W_]+")
-_FAINT = 0.6
 _UNITS = frozenset(fold(unit) for unit in UNITS)
 _MIN_STRANGE = 4
 _MIN_TITLE_WORD = 5
 _MIN_BARE_NAME = 4
 _MIN_FOLDED_BRAND = 7
-_MOST_SUGGESTIONS = 5
 _MOST_SLIPS = 6  # words of a question that are compared with all names: each takes milliseconds
 
 
@@ -72,6 +71,7 @@ class NameBook:
         for key, records in self._by_key.items():
             self._by_letters["".join(key)].extend(records)
         self._letters = sorted(self._by_letters)
+        self._near = NearDrugs(self._by_letters, self._named)
         self._titled = _titled(lexicon.drugs)
         self._title_words = sorted(self._titled)
         self._classes = DrugClasses(lexicon.classes, lexicon.drugs)
@@ -110,7 +110,7 @@ class NameBook:
                 continue
             window = containing_window(words, i, i + length - 1, self._longer(tuple(words[i : i + length])))
             if window is not None and not any(taken[window.first : i]):
-                longer = self._near(" ".join(raw[window.first : window.last + 1]), window)
+                longer = self._near.find(" ".join(raw[window.first : window.last + 1]), window)
                 if longer is not None:
                     found = longer
                     i, length = window.first, window.last + 1 - window.first
@@ -124,7 +124,7 @@ class NameBook:
             if window is None:
                 break
             typed = " ".join(raw[window.first : window.last + 1])
-            near = self._near(typed, window)
+            near = self._near.find(typed, window)
             if near is None:
                 unknown += [k for k in strange if window.first <= k <= window.last]
             else:
@@ -133,13 +133,10 @@ class NameBook:
             strange = [k for k in strange if not taken[k] and k not in unknown]
         strange = sorted([*strange, *unknown])
         hits.sort(key=lambda hit: hit[0])
-        drugs = {(hit.drug_id, hit.substance): hit for _, hit in reversed(hits) if isinstance(hit, NamedDrug)}
-        named = [(place, hit) for place, hit in hits if isinstance(hit, NamedDrug)]
-        ordered = {(hit.drug_id, hit.substance): place for place, hit in reversed(named)}
-        ordered = dict(sorted(ordered.items(), key=lambda entry: entry[1]))
+        named = _each_once([(place, hit) for place, hit in hits if isinstance(hit, NamedDrug)])
         return NamesFound(
-            drugs=tuple(drugs[key] for key in ordered),
-            places=tuple(ordered.values()),
+            drugs=tuple(drug for _, drug in named),
+            places=tuple(place for place, _ in named),
             unclear=tuple(hit for _, hit in hits if isinstance(hit, UnclearName)),
             words=tuple(words),
             typed=tuple(word.casefold() for word in raw),
@@ -151,14 +148,19 @@ class NameBook:
         """Drugs whose names come near to any of the words, for a reader whose drug was not found."""
         found: dict[str, float] = {}
         for word in words:
-            for near in near_names(fold(word), self._letters, _FAINT):
+            for near in near_names(fold(word), self._letters, FAINT):
                 for record in self._by_letters[near.name]:
                     found[record.drug_id] = max(found.get(record.drug_id, 0.0), near.similarity)
             for near in near_names(fold(word), self._title_words, SURE):
                 for drug in self._titled[near.name]:
                     found[drug] = max(found.get(drug, 0.0), near.similarity)
-        best = sorted(found, key=lambda drug: (-found[drug], drug))[:_MOST_SUGGESTIONS]
+        best = sorted(found, key=lambda drug: (-found[drug], drug))[:MOST_CANDIDATES]
         return tuple(Suggestion(drug, self._lexicon.drugs[drug]) for drug in best)
+
+    def holding(self, word: str) -> tuple[NamedDrug, ...]:
+        """The drugs of whose titles a word is a part: ``amoxicilin`` of ``AMOXICILIN VÀ KALI CLAVULANAT``."""
+        held = [drug for drug, title in self._lexicon.drugs.items() if fold(word) in name_words(title)]
+        return tuple(NamedDrug(drug, self._lexicon.drugs[drug], None, word, "title") for drug in held[:MOST_CANDIDATES])
 
     def _exact(self, raw: Sequence[str], words: Sequence[str], i: int) -> tuple[int, NamedDrug | UnclearName | None]:
         for length in sorted(set(self._lengths.get(words[i], ())), reverse=True):
@@ -204,42 +206,16 @@ class NameBook:
             if not taken[i] and len(word) >= _MIN_STRANGE and word.isalpha() and word not in self._words and word not in _UNITS
         ]
 
-    def _near(self, typed: str, window: Window) -> NamedDrug | UnclearName | None:
-        """The drug that a misspelt name means, or those that it may mean; None where it means none."""
-        nearest: dict[str, tuple[int, float, NamedDrug]] = {}
-        brands: set[str] = set()  # drugs to which nothing but a brand comes near: one edit more is margin enough
-        for near in window.near:
-            for record in self._by_letters[near.name]:
-                if differs(name_words(typed), name_words(record.name)):
-                    continue
-                drug = self._named(record, typed, "typo")
-                if drug.drug_id not in nearest:
-                    nearest[drug.drug_id] = near.edits, near.similarity, drug
-                    brands |= {drug.drug_id} if record.kind == "brand" else set()
-        ranked = sorted(nearest.values(), key=lambda entry: (entry[0], -entry[1], entry[2].drug_id))
-        if not ranked:
-            return None
-        edits, similarity, drug = ranked[0]
-        rivals = [
-            entry
-            for entry in ranked[1:]
-            if entry[1] >= POSSIBLE and entry[0] < edits + (1 if entry[2].drug_id in brands else MARGIN)
-        ]
-        if not rivals and (similarity >= SURE or (similarity >= ALONE and self._is_alone(typed, edits, drug.drug_id))):
-            return drug
-        return UnclearName(typed, tuple(entry[2] for entry in ranked[:_MOST_SUGGESTIONS]))
-
-    def _is_alone(self, typed: str, edits: int, drug_id: str) -> bool:
-        """Whether no other drug's name is near to what was typed, not even faintly."""
-        near = near_names(letters_key(typed), self._letters, _FAINT)
-        return not any(
-            record.drug_id != drug_id and one.edits < edits + (1 if record.kind == "brand" else MARGIN)
-            for one in near
-            for record in self._by_letters[one.name]
-        )
-
     def _named(self, record: NameRecord, typed: str, how: NameKind) -> NamedDrug:
         return NamedDrug(record.drug_id, self._lexicon.drugs[record.drug_id], record.substance, typed, how)
+
+
+def _each_once(named: Sequence[tuple[int, NamedDrug]]) -> list[tuple[int, NamedDrug]]:
+    """Each drug where it is first named; no whole monograph beside a substance of it (``CÁC STATIN (Atorvastatin)``)."""
+    first = {(drug.drug_id, drug.substance): (place, drug) for place, drug in reversed(named)}
+    closer = {drug.drug_id for _, drug in named if drug.substance is not None}
+    kept = [hit for (drug_id, substance), hit in first.items() if substance is not None or drug_id not in closer]
+    return sorted(kept, key=lambda hit: hit[0])
 
 
 def _titled(drugs: Mapping[str, str]) -> dict[str, set[str]]:

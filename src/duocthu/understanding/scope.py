@@ -30,7 +30,7 @@ def scope_of(words: Sequence[str]) -> Scope:
         return "diagnosis"
     if _any(text, _PRESCRIBING):
         return "prescribing"
-    if any(" ".join(words).startswith(greeting) for greeting in _GREETINGS) or _any(text, _HELP):
+    if any(text.startswith(f" {greeting} ") for greeting in _GREETINGS) or _any(text, _HELP):
         return "greeting"
     return "look_up"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from rapidfuzz.distance import OSA
 SURE = 0.8
 ALONE = 0.74  # two letters of eight, where no other name is near
 POSSIBLE = 0.72
+FAINT = 0.6
 SAME_INITIAL_BELOW = 0.86
 MARGIN = 2
 _MIN_LETTERS = 5
@@ -19,6 +21,11 @@ _REST = 0.6  # similarity of the words by which names differ that share others: 
 _LONGEST_WINDOW = 12
 _MOST = 8
 _EDIT_COST = 3
+_MORPHEME = 2  # letters
+_STEM = 6  # letters of the end that names of one family share: -statin, -azepam, -cyclin
+_FAMILY = 2  # other names of it
+_VOWELS = frozenset("aeiouy")
+_DOUBLED = re.compile(r"(.)\1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +106,31 @@ def differs(typed: Sequence[str], name: Sequence[str]) -> bool:
     mine = "".join((Counter(typed) - Counter(name)).elements())
     other = "".join((Counter(name) - Counter(typed)).elements())
     return bool(mine or other) and OSA.normalized_similarity(mine, other) < _REST
+
+
+def other_morpheme(typed: str, name: str, others: Iterable[str]) -> bool:
+    """Whether a word differs from a name by a whole morpheme, which is another substance and no slip.
+
+    A syllable more or less (``prednison``, ``prednisolon``), or another beginning before an end that ``others``, names of other
+    substances, share (``pitavastatin``, ``pravastatin``). A doubled letter tells a slip, and so do two edits that stand apart.
+    """
+    if len(_DOUBLED.findall(typed)) > len(_DOUBLED.findall(name)):
+        return False
+    start = _shared(typed, name)
+    one, other = typed[start:], name[start:]
+    end = _shared(one[::-1], other[::-1])
+    one, other = one[: len(one) - end], other[: len(other) - end]
+    if OSA.distance(one, other) != max(len(one), len(other)) or max(len(one), len(other)) < _MORPHEME:
+        return False
+    added = one + other
+    syllable = not (one and other) and bool(_VOWELS & set(added)) and not _VOWELS.issuperset(added)
+    family = sum(_shared(typed[::-1], rival[::-1]) >= _STEM for rival in others)
+    return syllable or (end >= _STEM and family >= _FAMILY)
+
+
+def _shared(one: str, other: str) -> int:
+    """How many letters two words begin with together."""
+    return next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
 def _windows(free: Sequence[bool], i: int) -> list[tuple[int, int]]:

@@ -1,20 +1,22 @@
-"""A question as drugs and sections, with what is missing taken from the questions before it."""
+"""A question as drugs and sections, with what is missing taken from the question before it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
-from duocthu.domain.question import Question, Turn
+from duocthu.domain.question import Question
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.understanding.combination import combination, one_of_class
-from duocthu.understanding.foreign_words import foreign_words
+from duocthu.understanding.follow_up import own_subject, tells_patient_alone
+from duocthu.understanding.foreign_words import foreign_words, is_substance_like
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.names import NameBook, NamesFound
 from duocthu.understanding.patient import read_patient
+from duocthu.understanding.scope import scope_of
 
 MOST_GUESSES = 4
-# Words behind which a name tells in what a drug is dissolved, or what has to be treated, and not which drug is asked about.
+MOST_TURNS = 12  # earlier questions that are looked back to, one after another
+# Words behind which a name tells in what a drug is dissolved, what has to be treated, or which drug is not meant.
 _SETTINGS = (
     "dich truyen",
     "dung dich",
@@ -23,8 +25,24 @@ _SETTINGS = (
     "pha bang",
     "qua lieu",
     "ngo doc",
+    "di ung",
+    "di ung voi",
+    "di ung thuoc",
+    "qua man voi",
+    "man cam voi",
+    "khong dung nap",
+    "khong phai",
+    "khong phai la",
+    "thay cho",
+    "thay the",
+    "thay the cho",
+    "thay vi",
+    "chuyen tu",
+    "doi tu",
     "in solution of",
     "overdose of",
+    "allergic to",
+    "instead of",
 )
 FAINT = 0.05
 
@@ -32,17 +50,46 @@ FAINT = 0.05
 def understand(question: Question, names: NameBook, sections: SectionWords) -> Understanding:
     """Names first; the words that belong to no name tell the sections.
 
-    An earlier question lends its drug to one that names none, and stands beside the drug of one that asks for an interaction.
-    A question that holds a word like a drug's name which the book does not know is not given another drug.
+    The question before lends its drug, where it was understood, to one that names none and speaks of nothing else; and it stands
+    beside the drug of one that asks for an interaction.
     """
     found = names.find(question.question)
-    words = tuple(word for word, taken in zip(found.words, found.taken, strict=True) if not taken)
+    asked, phrases = _as_it_stands(question.question, found, sections)
+    drugs, words, typed = asked.drugs, asked.words, _free(found.typed, found)
+    interaction = any(map(sections.is_interaction, asked.section_keys))
+    combined = combination(found)
+    if combined and sections.by_use(words, typed) == asked.section_keys != ():  # whether both may be used
+        asked, interaction = replace(asked, section_keys=sections.of_interactions()), True
+    elif combined and not (interaction and all(map(sections.is_interaction, asked.section_keys))):
+        return replace(asked, drugs=(), unknown=combined, parts=drugs)
+    if (found.unclear and not interaction) or len(drugs) > 1 or (drugs and not interaction):
+        return asked
+    subject = "" if interaction else own_subject(words, typed, phrases, asked.patient)
+    if not drugs and not found.unclear and not interaction and (subject or foreign_words(words)):
+        return _of_no_drug(asked, found, subject, names)
+    lent = _lent(asked, question, names, sections)
+    if lent is not None:
+        return lent
+    if drugs or found.unclear or found.strange or foreign_words(words):
+        return asked
+    named_class = names.find_class(words)
+    if named_class is None:
+        return asked
+    one = one_of_class(named_class.typed.split(), words, typed, phrases)
+    return replace(asked, unknown=one, parts=named_class.candidates) if one else replace(asked, unclear=(named_class,))
+
+
+def _as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> tuple[Understanding, tuple[tuple[int, int], ...]]:
+    """What a question says by itself, and the runs of its words that name sections."""
+    words, typed = _free(found.words, found), _free(found.typed, found)
     drugs = _asked_about(found)
-    typed = tuple(word for word, taken in zip(found.typed, found.taken, strict=True) if not taken)
+    patient = read_patient(question)
     phrases = sections.phrases(words, typed)
     named = sections.named(words, typed)
-    used = () if named else sections.by_use(words)
+    used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
     keys = named or (*used, *sections.by_patient(words))
+    if not keys and words and tells_patient_alone(words, typed, patient):
+        keys = sections.of_dosage()
     ranked = () if named or used else sections.prototypes.rank(words)
     foreign = foreign_words(words)
     if 2 * len(foreign) > len(words):  # the question is not in Vietnamese
@@ -57,31 +104,18 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
         foreign=foreign,
         guesses=tuple(key for key, score in ranked[:MOST_GUESSES] if score >= FAINT),
         by_patient=bool(keys) and not named and not used,
-        patient=read_patient(question.question),
+        patient=patient,
     )
-    interaction = any(sections.is_interaction(key) for key in keys)
-    combined = "" if interaction else combination(found)
-    if combined:
-        return replace(asked, drugs=(), unknown=combined, parts=drugs)
-    if (found.unclear and not interaction) or len(drugs) > 1 or (drugs and not interaction):
-        return asked
-    if not drugs and not found.unclear and not interaction and foreign_words(words):
-        return asked
-    earlier = _earlier_drugs(question.history, names)
-    added = tuple(drug for drug in earlier if drug.drug_id not in {d.drug_id for d in drugs})
-    if added:
-        return replace(asked, drugs=added + drugs, from_history=True)
-    if drugs or found.unclear or found.strange or foreign_words(words):
-        return asked
-    named_class = names.find_class(words)
-    if named_class is None:
-        return asked
-    one = one_of_class(named_class.typed.split(), words, typed, phrases)
-    return replace(asked, unknown=one, parts=named_class.candidates) if one else replace(asked, unclear=(named_class,))
+    return asked, phrases
+
+
+def _free(words: tuple[str, ...], found: NamesFound) -> tuple[str, ...]:
+    """The words that belong to no name."""
+    return tuple(word for word, taken in zip(words, found.taken, strict=True) if not taken)
 
 
 def _asked_about(found: NamesFound) -> tuple[NamedDrug, ...]:
-    """The drugs of a question but those that only tell a solution or a poisoning, where another is asked about."""
+    """The drugs of a question but those that only tell a solution, a poisoning or an allergy, where another is asked about."""
     before = [f" {' '.join(found.words[:place])}" for place in found.places]
     subjects = tuple(
         d for d, words in zip(found.drugs, before, strict=True) if not words.endswith(tuple(f" {s}" for s in _SETTINGS))
@@ -89,10 +123,30 @@ def _asked_about(found: NamesFound) -> tuple[NamedDrug, ...]:
     return subjects or found.drugs
 
 
-def _earlier_drugs(history: Sequence[Turn], names: NameBook) -> tuple[NamedDrug, ...]:
-    """The first drug of the latest question that names one."""
-    for earlier in reversed(history):
-        drugs = names.find(earlier.question).drugs
-        if drugs:
-            return drugs[:1]
-    return ()
+def _of_no_drug(asked: Understanding, found: NamesFound, subject: str, names: NameBook) -> Understanding:
+    """A question about what the book has no drug of, with the drugs of whose titles that is a part."""
+    if found.strange:
+        return asked
+    unknown = subject or next(filter(is_substance_like, asked.words), "")
+    return replace(asked, unknown=unknown, parts=names.holding(unknown.split()[0])) if unknown else asked
+
+
+def _lent(asked: Understanding, question: Question, names: NameBook, sections: SectionWords) -> Understanding | None:
+    """The question with what the one before it lends; None where there is none, or it was not understood itself.
+
+    One that names a patient alone is asked of the same section. What was not found before is not found now, under its name.
+    """
+    history = question.history[-MOST_TURNS:]
+    if not history or scope_of(asked.words) == "greeting":
+        return None
+    before = understand(Question(question.id, history[-1].question, history[:-1]), names, sections)
+    if not before.drugs:
+        unknown = before.unknown or " ".join(names.find(history[-1].question).strange)
+        return replace(asked, unknown=unknown, parts=before.parts) if unknown and not asked.drugs else None
+    added = before.drugs[:1]
+    if added[0].drug_id in {drug.drug_id for drug in asked.drugs}:
+        return None
+    lent = replace(asked, drugs=added + asked.drugs, from_history=True, lent_by=before.lent_by or history[-1].question)
+    if before.section_keys and not asked.phrases and tells_patient_alone(asked.words, asked.typed, asked.patient):
+        return replace(lent, section_keys=before.section_keys, by_patient=before.by_patient)
+    return lent

@@ -1,0 +1,57 @@
+"""Questions that lean on the one before: whether they may, and of what else they speak where they may not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from duocthu.domain.patient import Patient
+from duocthu.text.asking_words import asking_words
+from duocthu.text.fold import fold
+from duocthu.understanding.foreign_words import strange_words
+
+_LEADS = (("the", "con"), ("vay", "con"), ("thi", "con"), ("con",), ("the",), ("vay",))
+# Words with which an indication, a form or a course begins: 'còn viêm họng' asks of the same drug.
+_OF_THE_SAME = frozenset(
+    "viem benh nhiem dau sot ho hen suy tang giam ha loet ung roi thieu hoi con nhoi lao dong mat chay vien dang ong goi lo buoc "
+    "dot ngung duong da than gan tim phoi co nguoi tre be phu ba lieu".split()
+)
+# Substances with the names of everyday, which look like Vietnamese syllables.
+_EVERYDAY = frozenset(("sắt", "kẽm", "iốt", "iod", "magie", "magiê", "canxi", "vitamin", "vit"))
+_LACKING = frozenset(("thieu", "bo"))
+
+
+def own_subject(words: Sequence[str], typed: Sequence[str], phrases: Sequence[tuple[int, int]], patient: Patient) -> str:
+    """What a question that names no drug of the book speaks of itself, as it was typed: ``sắt``; '' where it may lean.
+
+    A word that no Vietnamese syllable looks like, a substance of everyday, or what follows ``còn`` and ``thế`` at its beginning
+    and tells neither section nor patient. ``words`` are folded, ``phrases`` the runs of them that name sections.
+    """
+    in_phrase = {i for start, length in phrases for i in range(start, start + length)}
+    of_patient = {word for phrase in patient.typed for word in fold(phrase).split()}
+    asking = asking_words(typed)
+    free = [
+        i
+        for i, word in enumerate(words)
+        if i not in in_phrase and word not in of_patient and typed[i] not in asking and not word.isdigit()
+    ]
+    for i in free:
+        everyday = typed[i] in _EVERYDAY and (i == 0 or words[i - 1] not in _LACKING)
+        if everyday or strange_words(words[i : i + 1]):
+            letter = typed[i + 1] if typed[i] in ("vit", "vitamin") and i + 1 < len(typed) else ""
+            return f"{typed[i]} {letter}".strip()
+    lead = next((len(lead) for lead in _LEADS if tuple(words[: len(lead)]) == lead), 0)
+    if not lead or lead not in free or words[lead] in _OF_THE_SAME:
+        return ""
+    last = lead
+    while last + 1 in free:
+        last += 1
+    return " ".join(typed[lead : last + 1])
+
+
+def tells_patient_alone(words: Sequence[str], typed: Sequence[str], patient: Patient) -> bool:
+    """Whether a question holds nothing but a patient, and words that ask: ``bé 5 tuổi``."""
+    of_patient = {word for phrase in patient.typed for word in fold(phrase).split()}
+    asking = asking_words(typed)
+    return patient.is_known and all(
+        word in of_patient or own in asking or word.isdigit() or word == "the" for word, own in zip(words, typed, strict=True)
+    )

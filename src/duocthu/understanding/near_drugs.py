@@ -1,0 +1,108 @@
+"""The drug that a misspelt name means: one alone with a clear margin, else those that it may mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from rapidfuzz.distance import OSA
+
+from duocthu.domain.understanding import NamedDrug, NameKind, UnclearName
+from duocthu.text.fold import letters_key
+from duocthu.understanding.name_records import NameRecord, name_words
+from duocthu.understanding.typos import (
+    ALONE,
+    FAINT,
+    MARGIN,
+    POSSIBLE,
+    SURE,
+    NearName,
+    Window,
+    differs,
+    near_names,
+    other_morpheme,
+)
+
+MOST_CANDIDATES = 5
+_END = 6  # letters
+
+Substance = tuple[str, str | None]  # a drug, and one substance of it where its monograph holds several
+Nearest = tuple[int, float, NamedDrug]  # edits, similarity
+Naming = Callable[[NameRecord, str, NameKind], NamedDrug]
+
+
+class NearDrugs:
+    """The names of a book by their letters, for names that were typed with a slip."""
+
+    def __init__(self, by_letters: Mapping[str, Sequence[NameRecord]], named: Naming) -> None:
+        """``named`` makes a drug of a record."""
+        self._by_letters = by_letters
+        self._letters = sorted(by_letters)
+        self._named = named
+
+    def find(self, typed: str, window: Window) -> NamedDrug | UnclearName | None:
+        """The drug that a misspelt name means, or those that it may mean; None where it means none.
+
+        Each substance of a monograph stands for itself: one is never corrected into the monograph of all, nor into another.
+        """
+        nearest, brands = self._nearest(typed, window.near)
+        ranked = sorted(nearest.values(), key=lambda entry: (entry[0], -entry[1], entry[2].drug_id, entry[2].substance or ""))
+        if not ranked:
+            return None
+        edits, similarity, drug = ranked[0]
+        rivals = [
+            entry
+            for entry in ranked[1:]
+            if entry[1] >= POSSIBLE and entry[0] < edits + (1 if _key(entry[2]) in brands else MARGIN)
+        ]
+        sure = similarity >= SURE or (similarity >= ALONE and self._is_alone(typed, edits, _key(drug)))
+        if sure and not rivals and not self._is_other_word(typed, window.near, drug):
+            return drug
+        return UnclearName(typed, tuple(entry[2] for entry in ranked[:MOST_CANDIDATES]))
+
+    def _nearest(self, typed: str, near: Sequence[NearName]) -> tuple[dict[Substance, Nearest], set[Substance]]:
+        """The nearest name of each substance, and those to which a brand alone comes near: one edit more is margin enough."""
+        nearest: dict[Substance, Nearest] = {}
+        brands: set[Substance] = set()
+        for one in near:
+            for record in self._by_letters[one.name]:
+                if differs(name_words(typed), name_words(record.name)):
+                    continue
+                key = record.drug_id, record.substance
+                if key not in nearest:
+                    nearest[key] = one.edits, one.similarity, self._named(record, typed, "typo")
+                    brands |= {key} if record.kind == "brand" else set()
+        for drug, substance in [*nearest]:
+            whole = nearest.get((drug, None))
+            if substance is not None and whole is not None and nearest[drug, substance][0] <= whole[0]:
+                del nearest[drug, None]  # the same name, once without its substance
+        return nearest, brands
+
+    def _is_other_word(self, typed: str, near: Sequence[NearName], drug: NamedDrug) -> bool:
+        """Whether one word was typed that is a word of its own beside the nearest names of a drug: ``prednison``."""
+        own = [n.name for n in near if any(_of(record) == _key(drug) for record in self._by_letters[n.name])]
+        if len(typed.split()) > 1 or not own:
+            return False
+        ends = (name for name in self._letters if name[-_END:] == own[0][-_END:] and _unlike(name, own[0]))
+        return other_morpheme(letters_key(typed), own[0], ends)
+
+    def _is_alone(self, typed: str, edits: int, own: Substance) -> bool:
+        """Whether no other drug's name is near to what was typed, not even faintly."""
+        near = near_names(letters_key(typed), self._letters, FAINT)
+        return not any(
+            _of(record) not in (own, (own[0], None)) and one.edits < edits + (1 if record.kind == "brand" else MARGIN)
+            for one in near
+            for record in self._by_letters[one.name]
+        )
+
+
+def _unlike(name: str, own: str) -> bool:
+    """Whether two names are more than spellings of one."""
+    return bool(OSA.normalized_similarity(name, own) < SURE)
+
+
+def _key(drug: NamedDrug) -> Substance:
+    return drug.drug_id, drug.substance
+
+
+def _of(record: NameRecord) -> Substance:
+    return record.drug_id, record.substance
