@@ -102,13 +102,15 @@ def part(text: str, opens_label: OpensLabel, *, keeps_topics: bool = True) -> Pa
 
 
 def heads_behind(text: str) -> Iterator[tuple[str, bool]]:
-    """The heads inside a paragraph behind its first, and whether a dose stands behind each.
+    """The heads inside a paragraph behind the one that it opens with, and whether each begins a clause with a dose.
 
     ``trẻ em:`` in ``Người lớn: 500 mg; trẻ em: 10 mg/kg``.
     """
     at = text.find(":")
-    for match in _HEAD_BEHIND.finditer(text, at) if at >= 0 else ():
-        yield match[1], states_dose(text[match.end(1) : match.end(1) + _STATED])
+    if at < 0:
+        return
+    for match in _HEAD_BEHIND.finditer(text, 0 if holds_dose(text[:at]) else at):
+        yield match[1], match[0][0] != "," and states_dose(text[match.end(1) : match.end(1) + _STATED])
 
 
 def _known_chain(heads: Sequence[str], opens_label: OpensLabel, *, is_first: bool, is_last: bool) -> int:

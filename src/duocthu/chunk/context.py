@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import NamedTuple
 
+from duocthu.chunk.clauses import heads_behind, holds_dose
 from duocthu.chunk.closing import closes, contradicts, goes_with
 from duocthu.chunk.label import Label, LabelReader
 from duocthu.chunk.paragraphs import Paragraph
-from duocthu.chunk.spent import with_spent
+from duocthu.chunk.spent import turned_to, with_spent
 from duocthu.text.population import apart, population
 
 _SEVERAL = 2  # peoples or indications of which an organ label at the end speaks
@@ -51,44 +52,56 @@ class _InForce(NamedTuple):
     """A label in force.
 
     ``under`` is the one that it is printed right below, with no text between, or under which it takes the place of its kin: what
-    stands right below a label stands under it, whatever their families, and so do those that follow in its place.
+    stands right below a label stands under it, whatever their families, and so do those that follow in its place. ``free``: it is
+    unsure what it stands under, so that it ends with its kin only.
     """
 
     label: Label
     under: _InForce | None
+    free: bool = False
 
 
 def govern(paragraphs: Sequence[Paragraph], reader: LabelReader) -> list[Governed]:
     """Walk down a section with the labels in force."""
     labels = with_spent(paragraphs, unlisted(paragraphs, [reader.label(p) for p in paragraphs]), reader)
-    return govern_labelled(paragraphs, with_general_organs(with_routes_by_face(labels)))
+    turned = turned_to(paragraphs, labels, reader)
+    return govern_labelled(paragraphs, with_general_organs(with_routes_by_face(labels)), turned)
 
 
-def govern_labelled(paragraphs: Sequence[Paragraph], labels: Sequence[Label | None]) -> list[Governed]:
-    """The same where each paragraph's label is known."""
+def govern_labelled(
+    paragraphs: Sequence[Paragraph], labels: Sequence[Label | None], turned: Sequence[Label | None] = ()
+) -> list[Governed]:
+    """The same where each paragraph's label is known, and the topic that it turns to further on."""
     in_force: list[_InForce] = []
-    texts: tuple[str, ...] = ()
     above: _InForce | None = None
     out: list[Governed] = []
-    for p, label in zip(paragraphs, labels, strict=True):
+    for p, label, topic in zip_longest(paragraphs, labels, turned):
         if label is None:
-            spoken_of = _without_others(in_force, p.text)
-            if len(spoken_of) < len(in_force):
-                in_force, texts = spoken_of, tuple([each.label.text for each in spoken_of])
-            out.append(Governed(p, texts, None))
+            in_force = _without_others(in_force, p.text)
+            out.append(Governed(p, _texts(in_force), None))
             above = None
-            continue
-        in_force, place = remaining(in_force, label, above)
-        texts = tuple([each.label.text for each in in_force])
-        out.append(Governed(p, texts, label, opens=above is None))
-        if label.spent:
-            above = None
-            continue
-        opened = _InForce(label, above if _holds(in_force, above) else place)
-        in_force = [*in_force, opened]
-        texts = (*texts, label.text)
-        above = opened if label.alone else None
+        else:
+            in_force, place = remaining(in_force, label, above)
+            out.append(Governed(p, _texts(in_force), label, opens=above is None))
+            opened = _InForce(label, above if _holds(in_force, above) else place)
+            in_force = in_force if label.spent else [*in_force, opened]
+            above = opened if label.alone else None
+        if above is None:
+            in_force = _left_in_force(in_force, p.text, topic)
     return _forced(out)
+
+
+def _texts(in_force: Sequence[_InForce]) -> tuple[str, ...]:
+    return tuple([each.label.text for each in in_force])
+
+
+def _left_in_force(in_force: list[_InForce], text: str, topic: Label | None) -> list[_InForce]:
+    """The labels in force below a paragraph that may turn to others further on, and to a topic."""
+    for head, _ in heads_behind(text):
+        in_force = _without_people(in_force, head)
+    if topic is None or (in_force and in_force[-1].label.text == topic.text):
+        return in_force
+    return [*in_force, _InForce(topic, None, free=True)]
 
 
 def _without_others(in_force: list[_InForce], text: str) -> list[_InForce]:
@@ -96,12 +109,16 @@ def _without_others(in_force: list[_InForce], text: str) -> list[_InForce]:
 
     'Người cao tuổi: …' and then 'Mất nước ở trẻ em: …', which is no label: the second is not said of the elderly.
     """
+    head, colon, _ = text[:_HEAD].partition(":")
+    return _without_people(in_force, head) if colon and not holds_dose(head) else in_force
+
+
+def _without_people(in_force: list[_InForce], head: str) -> list[_InForce]:
+    """The labels in force without people of a line above, and what stands below them, where a head names others."""
     inline = next((i for i, each in enumerate(in_force) if each.label.family == "population" and not each.label.alone), None)
     if inline is None:
         return in_force
-    head, colon, _ = text[:_HEAD].partition(":")
-    people = population(head) if colon else ()
-    return in_force[:inline] if people and apart(people, in_force[inline].label.people) else in_force
+    return in_force[:inline] if apart(population(head), in_force[inline].label.people) else in_force
 
 
 def remaining(in_force: Sequence[_InForce], new: Label, above: _InForce | None) -> tuple[list[_InForce], _InForce | None]:
@@ -125,7 +142,7 @@ def remaining(in_force: Sequence[_InForce], new: Label, above: _InForce | None) 
 
 def _falls(each: _InForce, closed: Sequence[_InForce]) -> bool:
     """Whether a label ends with one of those that end."""
-    return any(goes_with(each.label, old.label) or each.under is old for old in closed)
+    return not each.free and any(goes_with(each.label, old.label) or each.under is old for old in closed)
 
 
 def _holds(entries: Sequence[_InForce], entry: _InForce | None) -> bool:

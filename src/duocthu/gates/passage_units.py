@@ -111,10 +111,12 @@ class _Paths:
             return ""
         carried = bool(new) and self._prints(before, new[-1])
         stayed = new[:-1] if carried else new
+        if carried and stayed and not _is_among(stayed, old) and self._prints(before, stayed[-1]):
+            stayed = stayed[:-1]  # its own label, and a topic that it turns to further on
         if not (_is_among(stayed, old) or _is_among(new, old)):
             return "label_path"
         is_dropped = old not in (stayed, new) and not (new == old[:-1] and self._is_introduced(before))
-        if ((goes_along and not carried) or is_dropped) and not self._opens(unit):
+        if ((goes_along and not carried) or is_dropped) and not self._opens(unit) and not self._turns(before):
             return "label_path"
         is_whole = carried and self._text(before) == new[-1]
         come = [label for label in (stayed if is_whole else new) if label not in old]
@@ -128,7 +130,11 @@ class _Paths:
         head = _GROUP_LABEL.match(self._body.text, start, min(start + _OPENING, self._start + unit.end))
         if head is None or gives_dose(head.group()) or self._told(head.group().rstrip()) not in _WHO:
             return False
-        return not turns_to_others(self._text(unit), self._told)
+        return not self._turns(unit)
+
+    def _turns(self, unit: PassageUnit) -> bool:
+        """Whether a paragraph of a dosage section speaks of others further on."""
+        return self._is_dosage and turns_to_others(self._text(unit), self._told)
 
     def _is_introduced(self, unit: PassageUnit) -> bool:
         """Whether a paragraph that was cut stands under its own first words, which introduce the rest of it and nothing else."""
