@@ -7,14 +7,14 @@ unclear the sections of each drug that it may mean are ranked, best guess first,
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from duocthu.domain.passage import Passage
 from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.ports.vector_store import Channel, PassageFilter, Vector, VectorReader
 from duocthu.retrieval.fuse import Fused, fuse
-from duocthu.retrieval.governing import governing_substances
+from duocthu.retrieval.governing import Substance, passages_about
 from duocthu.retrieval.section_vote import vote
 
 LIMIT = 50
@@ -27,13 +27,15 @@ Vectorise = Callable[[str, Channel], Vector | None]
 class Sought:
     """What a search looks in: the index, how a question becomes a vector in each channel (None where it has none), and names.
 
-    ``substances`` are those of each drug that has several, ``aliases`` the names of a drug in the text of others.
+    ``substances`` are those of each drug that has several, ``aliases`` the names of a drug in the text of others. In the sections
+    ``run_in_ends`` a substance's label that shares its line governs that line alone.
     """
 
     reader: VectorReader
     vectorise: Vectorise
     substances: Mapping[str, Sequence[str]]
     aliases: Callable[[str], Sequence[str]]
+    run_in_ends: frozenset[str] = frozenset()
 
 
 def search(question: str, asked: Understanding, sought: Sought) -> SearchResult:
@@ -110,7 +112,7 @@ class _Searching:
         within = PassageFilter((drug.drug_id,), (key,) if key is not None else ())
         others = [name for other in self._drugs if other.drug_id != drug.drug_id for name in self._names(other)]
         fused = fuse(self._sought.reader, self._vectors, within, others, self._asked.patient)
-        return [entry for entry in fused if self._speaks_of(entry.passage, drug)]
+        return [replace(entry, passage=part) for entry in fused for part in about(entry.passage, drug, self._sought)]
 
     def _near(self, drug: NamedDrug) -> Sequence[str]:
         """The sections of a drug by their passages' nearness in meaning."""
@@ -120,13 +122,10 @@ class _Searching:
     def _names(self, drug: NamedDrug) -> Sequence[str]:
         return (drug.substance,) if drug.substance else self._sought.aliases(drug.drug_id)
 
-    def _speaks_of(self, passage: Passage, drug: NamedDrug) -> bool:
-        return speaks_of(passage, drug, self._sought.substances)
 
-
-def speaks_of(passage: Passage, drug: NamedDrug, substances: Mapping[str, Sequence[str]]) -> bool:
-    """Whether a passage is about the drug's substance, or about all of its monograph; ``substances`` by drug."""
+def about(passage: Passage, drug: NamedDrug, sought: Sought) -> tuple[Passage, ...]:
+    """The parts of a passage that are about the drug's substance, or about all of its monograph."""
     if drug.substance is None:
-        return True
-    governing = governing_substances(passage, substances.get(drug.drug_id, ()))
-    return not governing or drug.substance in governing
+        return (passage,)
+    ends = passage.chunk.section_key in sought.run_in_ends
+    return passages_about(passage, Substance(drug.substance, sought.substances.get(drug.drug_id, ()), ends))

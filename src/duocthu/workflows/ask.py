@@ -21,7 +21,7 @@ from duocthu.index.dense_source import DenseSource
 from duocthu.index.lexical import query_vector
 from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.vector_store import Channel, PassageFilter, Vector, VectorReader
-from duocthu.retrieval.search import Sought, search, speaks_of
+from duocthu.retrieval.search import Sought, about, search
 from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.name_records import NameLexicon
@@ -47,6 +47,11 @@ class AskedBook:
             return None if self.dense is None else self.dense.question(text)
         return query_vector(text, channel)
 
+    def sought(self) -> Sought:
+        """What a search looks in."""
+        ends = frozenset(self.context.section_keys()) - frozenset(self.sections.of_dosage())
+        return Sought(self.reader, self.vector, self.names.substances, self.names.aliases, ends)
+
 
 @dataclass(frozen=True, slots=True)
 class TimedAnswer:
@@ -66,16 +71,17 @@ def open_book(
 
     def passages(drug: NamedDrug, key: str) -> Sequence[Passage]:
         every = reader.fetch(PassageFilter((drug.drug_id,), (key,)))
-        return [passage for passage in every if speaks_of(passage, drug, names.substances)]
+        return [part for passage in every for part in about(passage, drug, asked.sought())]
 
     context = AnswerContext(profile, source, catalogue, names.aliases, names.classes, passages)
-    return AskedBook(reader, names, SectionWords(profile), context, dense)
+    asked = AskedBook(reader, names, SectionWords(profile), context, dense)
+    return asked
 
 
 def find(question: Question, book: AskedBook) -> tuple[Understanding, SearchResult]:
     """What a question was understood to ask, and the passages found for it."""
     asked = understand(question, book.names, book.sections)
-    return asked, search(question.question, asked, Sought(book.reader, book.vector, book.names.substances, book.names.aliases))
+    return asked, search(question.question, asked, book.sought())
 
 
 def ask(question: Question, book: AskedBook) -> Answer:
