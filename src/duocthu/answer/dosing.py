@@ -62,6 +62,8 @@ def _may_mean(line: DosingLine, patient: Patient) -> bool:
     if people and asked and apart(people, asked):
         return False
     named = failing_organs(text)
+    if line.organs and patient.is_known and not patient.organs:
+        return False
     if named and patient.organs and not named & set(patient.organs):
         return False
     return bool(people or named or names_state(text, patient.states) or not patient.is_known)

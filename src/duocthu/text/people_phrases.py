@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 _PEOPLE = (
-    r"(?:người lớn|người cao tuổi|người già|trẻ(?: em| nhỏ| sơ sinh| đẻ non| sinh non)?|bé|sơ sinh|nhũ nhi|"
-    r"phụ nữ (?:có thai|mang thai)|thai phụ|thanh thiếu niên|thiếu niên|đẻ non|sinh non|cháu|adults?|children|"
-    r"child(?!\s*-?\s*(?:pugh|[abc]\b))|infants?|neonates?|elderly)"
+    r"(?:người lớn|người cao tuổi|người già|"
+    r"(?:trẻ|bé|cháu)(?: em| nhỏ)?(?: sơ sinh)?(?: đẻ non| sinh non| non tháng| đẻ thiếu tháng| thiếu tháng)?|"
+    r"sơ sinh(?: non tháng| thiếu tháng| đẻ non)?|nhũ nhi|phụ nữ (?:có thai|mang thai)|thai phụ|thanh thiếu niên|thiếu niên|"
+    r"adults?|children|child(?!\s*-?\s*(?:pugh|[abc]\b))|infants?|neonates?|elderly)"
 )
 _NUMBER = r"(?:\d+(?:[.,]\d+)?|một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|one|two|three|four|five|six|seven|eight|nine|ten)"
 _TO = r"\s*(?:-|–|đến dưới|đến|tới|to)\s*"

@@ -17,7 +17,7 @@ from duocthu.text.plausible_weight import plausible_weight
 _YEAR, _WEEK, _DAY = 12.0, 12 / 52, 12 / 365  # months
 _GROUPS: tuple[tuple[str, float, float], ...] = (
     ("người cao tuổi|người già|elderly|geriatric", 60 * _YEAR, math.inf),
-    ("đẻ non|sinh non|thiếu tháng|preterm|premature", 0, 1),
+    ("(?<!dọa )(?<!nguy cơ )(?<!ngừa )(?:đẻ non|sinh non|non tháng|thiếu tháng)|preterm|premature", 0, 1),
     ("sơ sinh|neonat\\w*|newborn\\w*", 0, 1),
     ("nhũ nhi|còn bú|bú mẹ|infant\\w*", 0, 2 * _YEAR),
     ("thiếu niên|vị thành niên|adolescent\\w*", 10 * _YEAR, 18 * _YEAR),
@@ -59,7 +59,7 @@ _AGE, _WEIGHT = _pattern(_AGE_UNIT), _pattern(_KG)
 _BARE_AGE = _pattern(r"(tuần|ngày)")  # an age behind a word for people alone: 'Trẻ trên 12 tuần', but not 'trong 12 tuần'
 _BARE_MEASURED = re.compile(r"(?:tuần|ngày)\b")
 _MEASURED = re.compile(rf"{_AGE_UNIT}|(?<![^\W\d_]){_KG}\b")
-_PRETERM = re.compile(r"\b(?:đẻ non|sinh non|thiếu tháng|preterm|premature)\b")
+_PRETERM = re.compile(r"\b(?:(?<!dọa )(?<!nguy cơ )(?<!ngừa )(?:đẻ non|sinh non|non tháng|thiếu tháng)|preterm|premature)\b")
 _AND_MORE = re.compile(r"\s+and\s+(?:older|over|above|more)\b")
 _AND = re.compile(r"\s+(và|hoặc|hay|and|or)\s+|\s*([,;/])\s+")
 _OR = frozenset(("hoặc", "hay", "or"))

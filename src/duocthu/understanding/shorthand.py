@@ -19,7 +19,7 @@ _WRITTEN = {
 _BARE = re.compile(rf"\b(?:{'|'.join(sorted(_WRITTEN, key=len, reverse=True))})\b")
 # What is no other Vietnamese word, so that it is meant in a question that has its diacritics elsewhere.
 _SURE = sorted((word for word in _WRITTEN if " " in word or word == "tuoi"), key=len, reverse=True)
-_SURELY_BARE = re.compile(rf"\b(?:{'|'.join(_SURE)})\b|\bbe(?=\s+\d)")
+_SURELY_BARE = re.compile(rf"\b(?:{'|'.join(_SURE)})\b|\bbe(?=\s+\d)|(?<=\d )thang\b")
 _SHORT = tuple(
     (re.compile(pattern), word)
     for pattern, word in (
