@@ -19,7 +19,9 @@ Cần điều chỉnh liều theo độ thanh thải creatinin, xem bảng.|Khô
 Uống vào cùng thời điểm hàng ngày.""".replace("\n", "|").split("|")
 NUMBERED = """Trẻ em dưới 2 tuổi|mỗi ngày một lần|trong ba ngày|ngày ba lần|Giảm liều ở người suy thận|tăng dần liều|twice daily
 mỗi hai tuần|trên hai tuổi|cách nhau nửa ngày|độ Ⅲ|Increase the dose slowly|Clcr 30""".replace("\n", "|").split("|")
-NO_DOSE = """Người từ 12 tuổi|ADR > 1/100|trong 5%|C10AA00|trang 12|năm 2018|HCO3-|Trong ba tháng đầu|Suy tim độ III""".split("|")
+NO_DOSE = """Người từ 12 tuổi|ADR > 1/100|trong 5%|C10AA00|trang 12|năm 2018|HCO3-
+Trong ba tháng đầu|Suy tim độ III|làm tăng AUC 40%|AUC 40%
+ADR > 1/100, phụ thuộc liều""".replace("\n", "|").split("|")
 
 
 @pytest.mark.parametrize("text", DOSES)

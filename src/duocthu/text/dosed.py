@@ -41,17 +41,17 @@ _WIDE = re.compile(
     rf"(?:{_NUMBER}{_GAP}|\b(?:{_WORD}){_GAP}{_LARGE}{_GAP})(?:(?:{_SYMBOLS}){_END}|(?:{_PACKED})\b)|"
     rf"[\d{_FRACTIONS}]{_GAP}{_LARGE}{_GAP}(?:(?:{_SYMBOLS}){_END}|(?:{_PACKED})\b)|"
     r"\d[^\d.;]{0,20}/\s{0,2}(?:kg|m2|m²|ngày|đêm|lần|giờ|tuần|tháng|phút|liều|24|day|week|dose|hour|min)\b|"
-    r"\bAUC\b[^\d.;]{0,20}\d|"
+    r"\bAUC\b(?:\s(?:đích|mục|tiêu|target|of|là|bằng|từ|khoảng)){0,4}[\s=:]{0,3}\d{1,4}+(?:[.,]\d{1,4}+)?(?!\s?%)|"
     rf"(?:\b(?:{_WORD})|[{_FRACTIONS}]|/\d{{1,3}})\s{{1,2}}(?:of\s{{1,2}}(?:the|a)\s{{1,2}})?(?:liều|dose)\b",
     re.IGNORECASE,
 )
 # A change of the dose by a share: `giảm liều một nửa`, `75% liều`, `gấp đôi liều`, in the same sentence, in either order.
 _SHARE = (
-    rf"(?:\d\s{{0,2}}[%‰]|[{_FRACTIONS}]|\b\d{{1,3}}/\d{{1,3}}\b|\b(?:một|1)?\s{{0,2}}nửa\b|\bphần\s(?:tư|ba|hai|trăm)\b|\b(?:{_WORD})\s{{1,2}}phần\b|"
+    rf"(?:\d\s{{0,2}}[%‰]|[{_FRACTIONS}]|(?<![\d/])\d/\d(?![\s]?[\d/])|\b(?:một|1)?\s{{0,2}}nửa\b|\bphần\s(?:tư|ba|hai|trăm)\b|\b(?:{_WORD})\s{{1,2}}phần\b|"
     rf"\bgấp\b|(?:\d|\b(?:một|hai|ba|bốn|năm))\s{{1,2}}lần\b|\bhal(?:f|ve[ds]?|ving)\b|\bdoubl(?:e[ds]?|ing)\b|\btripl(?:e[ds]?|ing)\b|"
     r"\bpercent\b|\bquarter\b|\bthird\b|\brưỡi\b)"
 )
-_ABOUT = r"(?:\bliều\b|\bdos(?:e|es|age|ing)\b|\bgiảm\b|\btăng\b|\bhạ\b|\breduc\w{1,6}\b|\bincreas\w{1,6}\b)"
+_ABOUT = r"\b(?:liều|dos(?:e|es|age|ing))\b"
 _CHANGED = re.compile(rf"{_SHARE}[^.;]{{0,80}}{_ABOUT}|{_ABOUT}[^.;]{{0,80}}{_SHARE}", re.IGNORECASE)
 # In a section of doses: any change of it at all, and any number of anything.
 _ANY_CHANGE = re.compile(
