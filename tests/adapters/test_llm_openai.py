@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from http.server import BaseHTTPRequestHandler
 from typing import Any
 
@@ -87,6 +89,26 @@ def test_a_server_without_schemas_is_asked_for_json_and_then_for_text(stub: Mode
     assert "".join(model.complete(REQUEST)) == SAID
     forms = [body.get("response_format", {}).get("type") for body in stub.asked]
     assert forms == ["json_schema", "json_object", None, None]
+
+
+def test_threads_that_are_refused_together_skip_no_form(stub: ModelStub) -> None:
+    """Each goes on from the form of its own try."""
+    together = threading.Barrier(4)
+
+    def reply(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
+        if "response_format" in body:
+            together.wait(5.0)
+            server.refused(400, "response_format")(handler, body)
+        else:
+            server.streamed(SAID)(handler, body)
+
+    stub.reply = reply
+    model = OpenAiModel(ModelServer(stub.url, "m", seconds=5.0, retries=0))
+    with ThreadPoolExecutor(4) as pool:
+        said = list(pool.map(lambda _: "".join(model.complete(REQUEST)), range(4)))
+    assert said == [SAID] * 4
+    forms = [body.get("response_format", {}).get("type") for body in stub.asked]
+    assert [forms.count(form) for form in ("json_schema", "json_object", None)] == [4, 4, 4]
 
 
 @pytest.mark.parametrize("status", [429, 500, 503])

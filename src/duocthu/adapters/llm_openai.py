@@ -77,11 +77,7 @@ class _TryAgainError(Exception):
 
 
 class _FormatRefusedError(Exception):
-    """The server takes no answer of the form that was asked for."""
-
-    def __init__(self, error: ModelError) -> None:
-        super().__init__(error)
-        self.error = error
+    """The server takes no answer of the form that was asked for, and there is another."""
 
 
 class OpenAiModel:
@@ -92,7 +88,7 @@ class OpenAiModel:
         self._server = server
         self._url = server.url.rstrip("/") + "/chat/completions"
         self._tls = httpx2.create_ssl_context()  # slow to make, and the same for all
-        self._form = 0  # of those below, the first that the server has not refused
+        self._form = 0  # of those below, the first that the server has not refused; shared by threads, each reads it once a try
 
     @property
     def name(self) -> str:
@@ -107,15 +103,13 @@ class OpenAiModel:
     def complete(self, request: ModelRequest) -> Iterator[str]:
         """The answer in pieces; raises ModelError, also in the middle of it."""
         deadline = time.monotonic() + self._server.seconds
-        attempt = 0
+        attempt, form = 0, self._form
         while True:
             try:
-                yield from self._tried(request, deadline)
-            except _FormatRefusedError as refused:
-                self._form += 1
-                if self._form >= len(_FORMS):
-                    self._form = 0
-                    raise refused.error from refused
+                yield from self._tried(request, form, deadline)
+            except _FormatRefusedError:
+                form += 1  # there is one: the last is never refused as a form
+                self._form = max(self._form, form)
             except _TryAgainError as failed:
                 pause = max(failed.pause, _pause(attempt))
                 attempt += 1
@@ -125,14 +119,14 @@ class OpenAiModel:
             else:
                 return
 
-    def _tried(self, request: ModelRequest, deadline: float) -> Iterator[str]:
+    def _tried(self, request: ModelRequest, form: int, deadline: float) -> Iterator[str]:
         """One request. Raises _TryAgainError and _FormatRefusedError before the first piece, ModelError at any time."""
         began = False
         with self._deadline(deadline) as cutter:
             try:
-                with self._opened(request, deadline, cutter) as response:
+                with self._opened(request, form, deadline, cutter) as response:
                     if response.status_code != _DONE:
-                        raise self._refused(response, deadline)
+                        raise self._refused(response, form, deadline)
                     for piece in self._pieces(response, deadline):
                         began = True
                         yield piece
@@ -157,7 +151,7 @@ class OpenAiModel:
             cutter.close()
 
     @contextmanager
-    def _opened(self, request: ModelRequest, deadline: float, cutter: SocketDeadline) -> Iterator[httpx2.Response]:
+    def _opened(self, request: ModelRequest, form: int, deadline: float, cutter: SocketDeadline) -> Iterator[httpx2.Response]:
         server = self._server
         body = {
             "model": server.model,
@@ -165,7 +159,7 @@ class OpenAiModel:
             "stream": True,
             "temperature": 0,
             "max_tokens": server.tokens,
-        } | _FORMS[self._form](request)
+        } | _FORMS[form](request)
         headers = {
             "Accept-Encoding": "identity",
             "Content-Type": "application/json",
@@ -226,7 +220,7 @@ class OpenAiModel:
                 raise self._late()
             yield piece
 
-    def _refused(self, response: httpx2.Response, deadline: float) -> Exception:
+    def _refused(self, response: httpx2.Response, form: int, deadline: float) -> Exception:
         """What a status other than 200 means: never again, once more, or in another form."""
         content = bytearray()
         for piece in self._bytes(response, deadline):
@@ -236,7 +230,7 @@ class OpenAiModel:
         status = response.status_code
         refused = ModelError("model_refused", url=self._shown, status=status, reason=self._words(bytes(content)))
         about_form = b"response_format" in content or b"schema" in content or b"grammar" in content
-        if status in _FORMAT_REFUSED and self._form + 1 < len(_FORMS) and about_form:
+        if status in _FORMAT_REFUSED and form + 1 < len(_FORMS) and about_form:
             return _FormatRefusedError(refused)
         if status in _AGAIN:
             return _TryAgainError(refused, _seconds(response.headers.get("retry-after", "")))
