@@ -90,6 +90,8 @@ def goes_with(inner: Label, outer: Label) -> bool:
     A label of an outer kind that was opened later on a line of its own did not stand inside it, unless people stood alone above
     it and it is set no stronger than they.
     """
+    if inner.family == "other" and not inner.alone and outer.family == "population" and not outer.alone:
+        return False  # 'Trẻ em: …', 'Viêm xoang: …', 'Người lớn: …': the last may be of those with a sinusitis
     if not inner.alone or inner.rank >= outer.rank:
         return True
     return outer.family == "population" and outer.alone and inner.family == "other" and inner.strength <= outer.strength
