@@ -26,7 +26,11 @@ def _monographs() -> list[Monograph]:
             20,
             section("loai_thuoc", "Loại thuốc", lines("Thuốc chống đông máu nhóm coumarol.", page=20)),
             section("chi_dinh", "Chỉ định", lines("Viêm tai giữa.", "Viêm phổi.", page=20)),
-            section("chong_chi_dinh", "Chống chỉ định", lines("Phụ nữ mang thai ba tháng đầu.", "Trẻ em dưới 2 tuổi.", page=20)),
+            section(
+                "chong_chi_dinh",
+                "Chống chỉ định",
+                lines("Phụ nữ mang thai ba tháng đầu.", "Trẻ em dưới 2 tuổi.", "Người trên 75 tuổi.", "Vô niệu.", page=20),
+            ),
             section(
                 "than_trong",
                 "Thận trọng",
@@ -93,8 +97,8 @@ def said(given: Answer) -> list[str]:
     ("question", "first", "dose"),
     [
         ("liều alphacin cho trẻ 1 tuổi", "Trẻ em dưới 2 tuổi.", "Trẻ em 1 - 5 tuổi: Uống 10 mg/kg mỗi 8 giờ."),
-        ("liều alphacin cho người cao tuổi", "Người cao tuổi dễ chảy máu.", "Người lớn: Uống 500 mg mỗi 8 giờ."),
-        ("liều alphacin cho người suy thận", "Người suy thận nặng.", "Suy thận: Uống 250 mg mỗi 12 giờ."),
+        ("liều alphacin cho người cao tuổi", "Người trên 75 tuổi.", "Người lớn: Uống 500 mg mỗi 8 giờ."),
+        ("liều alphacin cho người suy thận", "Vô niệu.", "Suy thận: Uống 250 mg mỗi 12 giờ."),
         ("liều alphacin cho phụ nữ mang thai", "Phụ nữ mang thai ba tháng đầu.", "Người lớn: Uống 500 mg mỗi 8 giờ."),
     ],
 )

@@ -19,7 +19,7 @@ from duocthu.domain.patient import Organ, Patient
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.asked_people import asked_people
 from duocthu.text.bearing import names_state
-from duocthu.text.organ_function import failing_organs
+from duocthu.text.organ_function import organs_warned_of
 from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import apart, population
 
@@ -51,14 +51,14 @@ def _names_age(text: str, patient: Patient) -> bool:
     asked = asked_people(patient)
     for phrase in people_phrases(text.casefold()):
         named = population(phrase)
-        told = all(group.months.high <= _ADULT or group.months.low >= _OLD for group in named)
+        told = all(g.months.high <= _ADULT or g.months.low >= _OLD or g.kilograms.bounded for g in named)
         if named and told and not apart(named, asked):
             return True
     return False
 
 
 def _organ(organ: Organ) -> tuple[Callable[[Patient], bool], Callable[[str, Patient], bool]]:
-    return (lambda patient: organ in patient.organs), (lambda text, _: organ in failing_organs(text))
+    return (lambda patient: organ in patient.organs), (lambda text, _: organ in organs_warned_of(text))
 
 
 OBLIGATIONS: Final = (

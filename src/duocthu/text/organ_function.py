@@ -39,6 +39,8 @@ _CLEARANCE = re.compile(
     rf"(?P<more>[^.;:]{{0,12}}?\s(?:trở lên|or more))?",
     re.IGNORECASE,
 )
+_RENAL_SIGNS = re.compile(r"vô niệu|thiểu niệu|creatinin|mức lọc|\be?gfr\b", re.IGNORECASE)
+_HEPATIC_SIGNS = re.compile(r"vàng da|transaminase|xơ gan", re.IGNORECASE)
 _EXACT = 1e-6  # what lies below an end that is not reached
 
 
@@ -52,6 +54,13 @@ def organs_named(text: str) -> frozenset[Organ]:
 def failing_organs(text: str) -> frozenset[Organ]:
     """The organs of whose failing a label or sentence speaks: not a hepatitis that is treated, nor a stone that hurts."""
     return frozenset(organ for organ, words in _FAILING.items() if words.search(text))
+
+
+@lru_cache(maxsize=1 << 14)
+def organs_warned_of(text: str) -> frozenset[Organ]:
+    """The organs of whose state a warning speaks, in whatever words: 'vô niệu', 'vàng da', 'creatinin huyết'."""
+    signs: dict[Organ, re.Pattern[str]] = {"renal": _RENAL_SIGNS, "hepatic": _HEPATIC_SIGNS}
+    return organs_named(text) | {organ for organ, words in signs.items() if words.search(text)}
 
 
 def clearances(text: str) -> Iterator[Span]:
