@@ -110,7 +110,7 @@ def heads_behind(text: str) -> Iterator[tuple[str, bool]]:
     if at < 0:
         return
     for match in _HEAD_BEHIND.finditer(text, 0 if holds_dose(text[:at]) else at):
-        yield match[1], match[0][0] != "," and states_dose(text[match.end(1) : match.end(1) + _STATED])
+        yield " ".join(match[1].split()), match[0][0] != "," and states_dose(text[match.end(1) : match.end(1) + _STATED])
 
 
 def _known_chain(heads: Sequence[str], opens_label: OpensLabel, *, is_first: bool, is_last: bool) -> int:

@@ -99,7 +99,8 @@ def _left_in_force(in_force: list[_InForce], text: str, topic: Label | None) -> 
     """The labels in force below a paragraph that may turn to others further on, and to a topic."""
     for head, _ in heads_behind(text):
         in_force = _without_people(in_force, head)
-    if topic is None or (in_force and in_force[-1].label.text == topic.text):
+    last = next((each.label.text for each in reversed(in_force) if each.label.family == "other"), "")
+    if topic is None or last == topic.text:
         return in_force
     return [*in_force, _InForce(topic, None, free=True)]
 
@@ -116,9 +117,10 @@ def _without_others(in_force: list[_InForce], text: str) -> list[_InForce]:
 def _without_people(in_force: list[_InForce], head: str) -> list[_InForce]:
     """The labels in force without people of a line above, and what stands below them, where a head names others."""
     inline = next((i for i, each in enumerate(in_force) if each.label.family == "population" and not each.label.alone), None)
-    if inline is None:
+    if inline is None or not apart(population(head), in_force[inline].label.people):
         return in_force
-    return in_force[:inline] if apart(population(head), in_force[inline].label.people) else in_force
+    gone = in_force[inline]
+    return [*in_force[:inline], *[each for each in in_force[inline + 1 :] if not _falls(each, [gone])]]
 
 
 def remaining(in_force: Sequence[_InForce], new: Label, above: _InForce | None) -> tuple[list[_InForce], _InForce | None]:

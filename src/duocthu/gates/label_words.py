@@ -52,7 +52,7 @@ def turns_to_others(text: str, told: Callable[[str], str]) -> bool:
     ``told`` tells the family of a head; that of a step stays with the people above it.
     """
     at = text.find(":")
-    return at >= 0 and any(told(match[1]) != "step" for match in _HEAD.finditer(text, at))
+    return at >= 0 and any(told(" ".join(match[1].split())) != "step" for match in _HEAD.finditer(text, at))
 
 
 def _ends_sentence(label: str) -> bool:
