@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 
 from duocthu import __version__
 from duocthu.bootstrap.serving import Served
@@ -14,6 +14,7 @@ from duocthu.domain.errors import DuocthuError
 from duocthu.web.api import ask, drugs, health, pages, search, together
 from duocthu.web.desk import Desk, ServerLimits, desk_of
 from duocthu.web.gate import Gate
+from duocthu.web.once import said_once
 from duocthu.web.openapi import describe
 from duocthu.web.pages import ask as ask_pages
 from duocthu.web.pages import chapters, compare, corpus, feedback, interactions, monograph, page_view
@@ -55,8 +56,10 @@ def make_app(
         redoc_url=None,
         redirect_slashes=False,
         lifespan=lifespan,
+        dependencies=[Depends(said_once)],
     )
     app.state.give_up = desk.give_up
+    app.state.catalogue = served.catalogue
     app.include_router(health.health(desk))
     for group in _GROUPS:
         app.include_router(group.routes(desk), prefix=API)

@@ -40,9 +40,14 @@ _STATUS: Final = {
     "request_too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "host_refused": HTTPStatus.MISDIRECTED_REQUEST,
     "origin_refused": HTTPStatus.FORBIDDEN,
+    "parameter_repeated": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "http_malformed": HTTPStatus.BAD_REQUEST,
+    "headers_too_large": HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE,
+    "headers_timeout": HTTPStatus.REQUEST_TIMEOUT,
     "request_malformed": HTTPStatus.UNPROCESSABLE_ENTITY,
     "question_empty": HTTPStatus.UNPROCESSABLE_ENTITY,
     "question_too_long": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "connections_full": HTTPStatus.SERVICE_UNAVAILABLE,
     "server_busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "server_ending": HTTPStatus.SERVICE_UNAVAILABLE,
     "request_timeout": HTTPStatus.GATEWAY_TIMEOUT,
@@ -84,7 +89,7 @@ def problem_reply(error: DuocthuError, instance: str, catalogue: Catalogue) -> R
     """An error as a response."""
     told = problem(error, instance, catalogue)
     headers = {"Cache-Control": "no-store"}
-    if error.code == "server_busy":
+    if error.code in ("server_busy", "connections_full"):
         headers["Retry-After"] = str(RETRY_AFTER)
     return Response(msgspec.json.encode(told), told.status, headers, PROBLEM_JSON)
 

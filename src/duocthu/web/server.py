@@ -11,6 +11,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from duocthu.domain.errors import UsageError
+from duocthu.web.connection import ConnectionLimits, connection_class
 
 _BACKLOG = 128
 _LAST_WORDS = 1.0  # s: how long answers under way may take when the server ends
@@ -43,19 +44,25 @@ def address(listening: socket.socket) -> str:
 
 def run(app: FastAPI, listening: socket.socket, started: Callable[[], None]) -> None:
     """Serve until asked to end; ``started`` is called when requests are answered."""
-    config = uvicorn.Config(
+    server = _Announced(configured(app), started, app.state.give_up)
+    server.run(sockets=[listening])
+
+
+def configured(app: FastAPI, limits: ConnectionLimits | None = None) -> uvicorn.Config:
+    """How the application is served: each connection within limits, no WebSockets, nothing of an address in a log."""
+    bounds = limits or ConnectionLimits()
+    return uvicorn.Config(
         app,
+        http=connection_class(app.state.catalogue, bounds),
+        ws="none",
         access_log=False,  # questions stand in addresses
         log_level="warning",
         server_header=False,
         lifespan="on",
         timeout_graceful_shutdown=_GOODBYE,
-        timeout_keep_alive=30,
-        limit_concurrency=256,
-        h11_max_incomplete_event_size=32_768,
+        timeout_keep_alive=bounds.idle,
+        h11_max_incomplete_event_size=bounds.head_bytes,
     )
-    server = _Announced(config, started, app.state.give_up)
-    server.run(sockets=[listening])
 
 
 class _Announced(uvicorn.Server):

@@ -1,0 +1,53 @@
+"""Nothing is said twice: a parameter, or a name in a JSON body, that comes again would silently take the place of the first."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Final
+
+from fastapi import Request
+from fastapi.routing import APIRoute
+
+from duocthu.domain.errors import RequestError
+
+_LISTS: Final = frozenset({"drug", "history"})  # what an address may name several of, where its route takes several
+_NAME: Final = re.compile(r"[a-z_]{1,30}")
+
+
+async def said_once(request: Request) -> None:
+    """Let a request through; raises RequestError (parameter_repeated) where the address or the body says something twice."""
+    names = [name for name, _ in request.query_params.multi_items()]
+    _refuse_second([name for name in names if name not in _lists(request)])
+    body = await request.body()
+    if body and "json" in request.headers.get("content-type", "").partition(";")[0].casefold():
+        _check_json(body)
+
+
+def _lists(request: Request) -> frozenset[str]:
+    """The names that the route of a request takes a list of."""
+    route = request.scope.get("route")
+    if not isinstance(route, APIRoute):
+        return _LISTS
+    schema = route.dependant.query_params
+    return frozenset(field.alias for field in schema if field.alias in _LISTS)
+
+
+def _check_json(body: bytes) -> None:
+    try:
+        json.loads(body, object_pairs_hook=_members)
+    except (ValueError, RecursionError):
+        return  # told where it is read
+
+
+def _members(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    _refuse_second([name for name, _ in pairs])
+    return dict(pairs)
+
+
+def _refuse_second(names: list[str]) -> None:
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            raise RequestError("parameter_repeated", parameter=name if _NAME.fullmatch(name) else "?")
+        seen.add(name)
