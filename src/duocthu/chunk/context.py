@@ -97,8 +97,8 @@ def _texts(in_force: Sequence[_InForce]) -> tuple[str, ...]:
 
 def _left_in_force(in_force: list[_InForce], text: str, topic: Label | None) -> list[_InForce]:
     """The labels in force below a paragraph that may turn to others further on, and to a topic."""
-    for head, _ in heads_behind(text):
-        in_force = _without_people(in_force, head)
+    for head, gives_dose in heads_behind(text):
+        in_force = _without_people(in_force, head, alone=gives_dose)
     last = next((each.label.text for each in reversed(in_force) if each.label.family == "other"), "")
     if topic is None or last == topic.text:
         return in_force
@@ -114,13 +114,17 @@ def _without_others(in_force: list[_InForce], text: str) -> list[_InForce]:
     return _without_people(in_force, head) if colon and not holds_dose(head) else in_force
 
 
-def _without_people(in_force: list[_InForce], head: str) -> list[_InForce]:
-    """The labels in force without people of a line above, and what stands below them, where a head names others."""
-    inline = next((i for i, each in enumerate(in_force) if each.label.family == "population" and not each.label.alone), None)
-    if inline is None or not apart(population(head), in_force[inline].label.people):
-        return in_force
-    gone = in_force[inline]
-    return [*in_force[:inline], *[each for each in in_force[inline + 1 :] if not _falls(each, [gone])]]
+def _without_people(in_force: list[_InForce], head: str, *, alone: bool = False) -> list[_InForce]:
+    """The labels in force without people of a line above, and what stands below them, where a head names others.
+
+    ``alone``: people whose label stands alone are gone, too.
+    """
+    people = population(head)
+    for i, each in enumerate(in_force):
+        told = each.label.family == "population" and (alone or not each.label.alone)
+        if told and apart(people, each.label.people):
+            return [*in_force[:i], *[inner for inner in in_force[i + 1 :] if not _falls(inner, [each])]]
+    return in_force
 
 
 def remaining(in_force: Sequence[_InForce], new: Label, above: _InForce | None) -> tuple[list[_InForce], _InForce | None]:
