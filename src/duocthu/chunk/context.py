@@ -76,18 +76,20 @@ def govern_labelled(
     above: _InForce | None = None
     out: list[Governed] = []
     for p, label, topic in zip_longest(paragraphs, labels, turned):
+        opened: _InForce | None = None
         if label is None:
             in_force = _without_others(in_force, p.text)
             out.append(Governed(p, _texts(in_force), None))
-            above = None
         else:
             in_force, place = remaining(in_force, label, above)
             out.append(Governed(p, _texts(in_force), label, opens=above is None))
             opened = _InForce(label, above if _holds(in_force, above) else place)
-            in_force = in_force if label.spent else [*in_force, opened]
-            above = opened if label.alone else None
-        if above is None:
-            in_force = _left_in_force(in_force, p.text, topic)
+        if label is None or not label.alone:
+            in_force = _without_those_left(in_force, p.text)
+        if opened is not None and not opened.label.spent:
+            in_force = [*in_force, opened]
+        in_force = in_force if topic is None else _with_topic(in_force, topic)
+        above = opened if label is not None and label.alone else None
     return _forced(out)
 
 
@@ -95,14 +97,17 @@ def _texts(in_force: Sequence[_InForce]) -> tuple[str, ...]:
     return tuple([each.label.text for each in in_force])
 
 
-def _left_in_force(in_force: list[_InForce], text: str, topic: Label | None) -> list[_InForce]:
-    """The labels in force below a paragraph that may turn to others further on, and to a topic."""
+def _without_those_left(in_force: list[_InForce], text: str) -> list[_InForce]:
+    """The labels in force below a paragraph, without people from whom it turns to others."""
     for head, gives_dose in heads_behind(text):
         in_force = _without_people(in_force, head, alone=gives_dose)
+    return in_force
+
+
+def _with_topic(in_force: list[_InForce], topic: Label) -> list[_InForce]:
+    """The labels in force below a paragraph that turns to a topic further on."""
     last = next((each.label.text for each in reversed(in_force) if each.label.family == "other"), "")
-    if topic is None or last == topic.text:
-        return in_force
-    return [*in_force, _InForce(topic, None, free=True)]
+    return in_force if last == topic.text else [*in_force, _InForce(topic, None, free=True)]
 
 
 def _without_others(in_force: list[_InForce], text: str) -> list[_InForce]:
