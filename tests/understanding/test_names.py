@@ -134,3 +134,48 @@ def test_names_that_share_words_differ_by_the_others() -> None:
     assert not differs(["vac", "xin", "soii"], ["vac", "xin", "soi"])
     assert not differs(["huyet", "thanh", "chog", "uon", "va", "chong"], ["huyet", "thanh", "chong", "uon", "va", "chong"])
     assert not differs(["cefxim"], ["cefixim"])
+
+
+@pytest.mark.parametrize(
+    ("typed", "titles"),
+    [
+        ("prednison", ("PREDNISOLON", "DEXAMETHASON")),
+        ("pitavastatin", ("PRAVASTATIN", "SIMVASTATIN", "FLUVASTATIN", "LOVASTATIN")),
+    ],
+)
+def test_another_morpheme_is_no_slip(typed: str, titles: tuple[str, ...]) -> None:
+    """A whole word of another substance is asked, never corrected."""
+    found = name_book(*titles).find(f"liều {typed}")
+    assert not found.drugs
+    assert [c.drug_id for c in found.unclear[0].candidates][:1] == [titles[0].lower()]
+
+
+@pytest.mark.parametrize(
+    ("typed", "drug"),
+    [
+        ("preednissolon", "prednisolon"),
+        ("prednislon", "prednisolon"),
+        ("prednisolom", "prednisolon"),
+        ("perdnisolon", "prednisolon"),
+        ("pravasttatin", "pravastatin"),
+        ("prvastatin", "pravastatin"),
+    ],
+)
+def test_slips_are_corrected(typed: str, drug: str) -> None:
+    """Doubled, lost and changed letters, and letters that changed places."""
+    found = name_book("PREDNISOLON", "PRAVASTATIN", "SIMVASTATIN", "FLUVASTATIN").find(f"liều {typed}")
+    assert [d.drug_id for d in found.drugs] == [drug]
+
+
+def test_a_slip_keeps_its_substance() -> None:
+    """Of a monograph of several: never the whole of it."""
+    assert [d.substance for d in name_book().find("liều atovastatin").drugs] == ["Atorvastatin"]
+    assert [d.substance for d in name_book().find("Các statin (Atorvastatin) liều").drugs] == ["Atorvastatin"]
+
+
+@pytest.mark.parametrize("question", ["liều amoxicilin", "liều ampicilin", "amoxicillin"])
+def test_a_substance_of_a_combination_is_not_the_combination(question: str) -> None:
+    """Neither a short name of it nor a slip; it is held by the title, so that the reader is offered that."""
+    book = name_book("AMOXICILIN VÀ KALI CLAVULANAT", "AMPICILIN VÀ SULBACTAM")
+    assert not book.find(question).drugs
+    assert [d.drug_id for d in book.holding("amoxicilin")] == ["amoxicilin_và_kali_clavulanat"]

@@ -55,6 +55,38 @@ def test_an_unknown_drug_is_not_replaced_by_an_earlier_one() -> None:
     assert not asked("liều dùng của streptomycin?", "liều paracetamol").drugs
 
 
+@pytest.mark.parametrize(
+    ("question", "keys"),
+    [
+        ("cefalexin cho bé 5 tuổi được không", ["chong_chi_dinh", "than_trong"]),
+        ("cefalexin có sao không", ["chong_chi_dinh", "than_trong"]),
+        ("cefalexin trị viêm họng?", ["chi_dinh"]),
+        ("cefalexin chữa viêm họng được không", ["chi_dinh"]),
+        ("cefalexin điều trị viêm họng được không", ["chi_dinh"]),
+        ("cefalexin chưa uống được không", ["chong_chi_dinh", "than_trong"]),
+        ("dung cefalexin bi hen khong", ["chong_chi_dinh", "than_trong", "tac_dung_khong_mong_muon"]),
+    ],
+)
+def test_whether_a_drug_may_be_used(question: str, keys: list[str]) -> None:
+    """Its warnings; what it is for, where the question says that it treats."""
+    assert list(asked(question).section_keys) == keys
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "dị ứng paracetamol thì dùng liều cefalexin",
+        "không phải paracetamol mà là cefalexin, liều bao nhiêu",
+        "liều cefalexin chứ không phải paracetamol",
+        "thay paracetamol bằng cefalexin liều bao nhiêu",
+        "chuyển từ paracetamol sang cefalexin",
+    ],
+)
+def test_a_drug_that_is_not_meant(question: str) -> None:
+    """An allergy, what is denied, what is replaced: the dose of the other alone."""
+    assert [d.drug_id for d in asked(question).drugs] == ["cefalexin"]
+
+
 def test_an_added_drug_stands_beside_the_earlier_one() -> None:
     """In a question about an interaction."""
     understood = asked("dùng thêm warfarin được không?", "liều paracetamol")

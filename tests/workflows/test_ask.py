@@ -211,6 +211,43 @@ def test_a_combination_of_which_one_substance_is_there(book: AskedBook) -> None:
     assert "«paracetamol và kali clavulanat»" in given.notices[0].text
 
 
+@pytest.mark.parametrize("question", ["paracetamol warfarin", "paracetamol + warfarin", "paracetamol/warfarin"])
+def test_two_drugs_alone_are_an_interaction(book: AskedBook, question: str) -> None:
+    """And no list of classes."""
+    given = answer(book, question)
+    assert [s.text for s in given.statements] == ["Với warfarin: dùng kéo dài làm tăng tác dụng chống đông."]
+
+
+def test_a_lent_drug_is_told_with_its_question(book: AskedBook) -> None:
+    """By name."""
+    given = answer(book, "chống chỉ định?", "liều paracetamol")
+    lent = next(n for n in given.notices if n.code == "from_history")
+    assert "PARACETAMOL" in lent.text
+    assert "«liều paracetamol»" in lent.text
+
+
+def test_a_drug_that_was_not_found_lends_none_before_it(book: AskedBook) -> None:
+    """The dose of the drug before that is no answer."""
+    given = answer(book, "liều bao nhiêu", "liều paracetamol", "liều streptokinaza")
+    assert (given.status, given.statements) == ("not_found", ())
+    assert "streptokinaza" in given.notices[0].text
+
+
+def test_a_section_of_other_substances_is_not_said_to_be_missing(tmp_path: Path) -> None:
+    """It is there, and says nothing of the one."""
+    small = SmallBook()
+    at = next(i for i, m in enumerate(small.monographs) if m.drug_id == "cac_statin")
+    only = section("chong_chi_dinh", "Chống chỉ định", lines("Rosuvastatin: suy thận nặng.", page=14))
+    small.monographs[at] = replace(small.monographs[at], sections=(*small.monographs[at].sections, only))
+    store = QdrantEdgeStore(tmp_path)
+    index_book(small.monographs, small.entries, small.pages, store)
+    opened = open_book(store.open(), small.profile, "0" * 64, Catalogue.load("vi"))
+    given = answer(opened, "atorvastatin có chống chỉ định gì")
+    assert given.status == "not_found"
+    assert "not_found_substance" in codes(given)
+    assert "not_found_section" not in codes(given)
+
+
 def test_a_substance_never_gets_the_lines_of_another(book: AskedBook) -> None:
     """Of a monograph of several substances only the lines of the one, and those of all."""
     given = answer(book, "liều rosuvastatin")

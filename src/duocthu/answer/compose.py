@@ -16,7 +16,9 @@ from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
 from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.fold import fold
+from duocthu.text.quantities import UNITS
 
+_UNITS = frozenset(map(fold, UNITS))
 LONGEST_LENT = 120  # characters of an earlier question that are said again
 MOST_DRUGS = 6  # of one answer: what each monograph says of each other grows with their square
 
@@ -86,12 +88,19 @@ def _with_guess(asked: Understanding, result: SearchResult, context: AnswerConte
     """The question with the section that it most likely means, where it names none itself."""
     if len(asked.drugs) > 1 and (not asked.section_keys or asked.by_patient):  # two names alone: what they do to each other
         return replace(asked, section_keys=context.keys("interactions"), by_patient=False)
-    if asked.drugs and not asked.words and not asked.section_keys:  # a name alone: what it is, and what it is for
+    if (
+        asked.drugs and not asked.section_keys and all(_is_amount(word) for word in asked.words)
+    ):  # a name alone: what it is, and what it is for
         return replace(asked, section_keys=context.keys("class", "indications"))
     first = result.ranking[0] if result.ranking else None
     if first is None or first.section_key is None or (asked.section_keys and not asked.by_patient):
         return asked
     return replace(asked, section_keys=(first.section_key,))
+
+
+def _is_amount(word: str) -> bool:
+    """Whether a word of a question only says how much is in a tablet: ``500mg``."""
+    return not word.isalpha() or word in _UNITS
 
 
 def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context: AnswerContext) -> AnswerStatus:

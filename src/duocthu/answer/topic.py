@@ -20,6 +20,25 @@ CLEAR = 3
 _ROUTES = frozenset(
     "tinh mach bap truyen tiem uong boi dan ngam da duoi nho mat mui hit khi dung dat truc trang duong dang".split()
 )
+# What is measured, and singles out nothing without a word of whose measure it is: 'thời gian prothrombin' is no half-life.
+_MEASURES = frozenset(
+    (
+        "thời gian",
+        "nồng độ",
+        "tốc độ",
+        "mức độ",
+        "khả năng",
+        "chỉ số",
+        "giá trị",
+        "thể tích",
+        "hiệu quả",
+        "cơ thể",
+        "khoảng thời gian",
+    )
+)
+_MEASURES_BARE = frozenset(map(fold, _MEASURES))
+# Words of a question that a book writes otherwise.
+_WRITTEN_AS = (("ban thai", "nua doi thai tru"), ("ban huy", "nua doi thai tru"), ("half life", "nua doi thai tru"))
 
 Found = list[tuple[Passage, PassageUnit]]
 
@@ -42,7 +61,8 @@ def answering_units(passages: Sequence[Passage], words: Sequence[str], typed: Se
     if best:
         return best
     written = [f" {_plain(text)} " for text in texts]
-    for term in sorted(terms(typed), key=lambda t: -len(t.split())):
+    single = (term for term in terms(typed) if term not in _MEASURES and term not in _MEASURES_BARE)
+    for term in sorted(single, key=lambda t: -len(t.split())):
         held = [unit for unit, text in zip(units, written, strict=True) if f" {term} " in text]
         if 0 < len(held) <= MOST_UNITS:
             return held
@@ -52,10 +72,19 @@ def answering_units(passages: Sequence[Passage], words: Sequence[str], typed: Se
 def facet_units(passages: Sequence[Passage], words: Sequence[str]) -> Found:
     """The few paragraphs that share the longest run of words with a question: ``nồng độ tối đa trong huyết tương``."""
     units = [(p, u) for p in passages for u in p.units if not u.is_label]
+    words = _as_written(words)
     lengths = [len(longest_shared_run(words, fold(unit_text(p, u)).split())) for p, u in units]
     best = max(lengths, default=0)
     held = [unit for unit, length in zip(units, lengths, strict=True) if length == best]
     return held if best >= CLEAR and len(held) <= MOST_UNITS else []
+
+
+def _as_written(words: Sequence[str]) -> list[str]:
+    """The words of a question with the book's own for those that it writes otherwise."""
+    text = f" {' '.join(words)} "
+    for asked, written in _WRITTEN_AS:
+        text = text.replace(f" {asked} ", f" {written} ")
+    return text.split()
 
 
 def terms(typed: Sequence[str]) -> Iterator[str]:

@@ -20,6 +20,7 @@ _JOINING = (
     ("va",), ("and",), ("plus",), ("voi",), ("cung",), ("kem",), ("with",), ("cong",),
 )  # fmt: skip
 _BETWEEN = frozenset(fold(unit) for unit in UNITS) | frozenset(("mg", "g", "ml", "mcg", "iu", "ui"))
+_KIND = 3  # letters of what tells vitamins apart: C, B12
 _DISSOLVING = frozenset(("pha", "hoa", "truyen"))  # 'pha ceftriaxon với natri clorid' combines nothing
 
 
@@ -68,6 +69,8 @@ def _substance(words: Sequence[str], *, joined: bool) -> int:
         return 2
     if not words or not foreign_words(words[:1]):
         return 0
+    if words[0] == "vitamin" and len(words) > 1 and len(words[1]) <= _KIND:
+        return 2
     named = is_substance_like(words[0]) or (joined and not is_germ(words[:2]))
     return (2 if words[1:2] == ["acid"] or words[1:2] == ("acid",) else 1) if named else 0
 

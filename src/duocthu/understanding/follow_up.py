@@ -39,13 +39,18 @@ def own_subject(words: Sequence[str], typed: Sequence[str], phrases: Sequence[tu
         if everyday or strange_words(words[i : i + 1]):
             letter = typed[i + 1] if typed[i] in ("vit", "vitamin") and i + 1 < len(typed) else ""
             return f"{typed[i]} {letter}".strip()
-    lead = next((len(lead) for lead in _LEADS if tuple(words[: len(lead)]) == lead), 0)
+    lead = leads_on(words)
     if not lead or lead not in free or words[lead] in _OF_THE_SAME:
         return ""
     last = lead
     while last + 1 in free:
         last += 1
     return " ".join(typed[lead : last + 1])
+
+
+def leads_on(words: Sequence[str]) -> int:
+    """How many words at its beginning say that a question goes on from the one before: ``thế còn``."""
+    return next((len(lead) for lead in _LEADS if tuple(words[: len(lead)]) == lead), 0)
 
 
 def tells_patient_alone(words: Sequence[str], typed: Sequence[str], patient: Patient) -> bool:

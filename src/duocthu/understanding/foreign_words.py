@@ -12,10 +12,10 @@ METALS = frozenset("kali natri calci magnesi lithi potassium sodium calcium magn
 # The ends of international names, in Vietnamese and English spelling.
 _INTERNATIONAL = re.compile(
     r"[a-z]{3,}(?:in|ine|at|ate|it|ite|id|ide|yd|oxyd|ol|ole|il|yl|am|an|ane|en|ene|on|one|ir|ic|ac|ase|mab|nib|ium|ep|ip|ast|ex|ur|"
-    r"tal|cept|kinra|ose|oxan)"
+    r"tal|cept|kinra|ose|oxan|limus|nium)"
 )
 _ENGLISH = re.compile(
-    r".*(?:tion|sion|patic|atric|linic|ythmic|ing|ment|hildren|omen|renal|mum|imen|nation)|oral|tablet|patient|adult|human|protein"
+    r".*(?:tion|sion|patic|atric|linic|ythmic|ing|ment|hildren|oman|omen|renal|imen|oid)|oral|tablet|patient|adult|human|about"
 )
 # What stands beside a drug's name and is no other substance: salts, makers, forms, and what a laboratory measures.
 _BESIDE = frozenset(
@@ -29,6 +29,12 @@ _BESIDE = frozenset(
     "transaminase albumin ferritin troponin enzym protein".split()
 )
 _GERM = re.compile(r"[a-z]{3,}(?:us|ella|ia|ma|um|ter|ans|is|ii|ae|ori|coli|eri|as|phila)")
+_SURE_GERM = re.compile(
+    r"\w+(?:coccus|coccal|bacter|bacterium|monas|plasma|virus|spirillum|bacillus|ichia|philus)|candida|aspergillus|cryptococcus|"
+    r"klebsiella|salmonella|shigella|legionella|neisseria|listeria|clostridium|treponema|toxoplasma|chlamydia|trichomonas|giardia|"
+    r"pylori|aureus|pneumoniae|influenzae|aeruginosa|albicans|difficile|falciparum|vivax|trachomatis|gonorrhoeae|pallidum|typhi|"
+    r"faecalis|fragilis|jirovecii|carinii|tuberculosis|meningitidis|catarrhalis|mirabilis|baumannii|histolytica|monocytogenes"
+)
 # How clinicians shorten what is no name.
 _SHORT = frozenset(
     "pnct pncb clcr crcl egfr gfr mlct inr adr tdkmm hdsd ntn bnh ccd ttt moa auc cmax tmax max min mcg kgs iv im sc po hiv "
@@ -42,8 +48,9 @@ def foreign_words(words: Iterable[str]) -> tuple[str, ...]:
 
 
 def strange_words(words: Iterable[str]) -> tuple[str, ...]:
-    """As ``foreign_words``, of three letters or more, but for what clinicians shorten: ``MTX``, ``Zinc``, ``Iod``."""
-    return tuple(w for w in words if len(w) >= _MIN_STRANGE and w.isalpha() and w not in _SHORT and not _SYLLABLE.fullmatch(w))
+    """As ``may_be_names``, of three letters or more, but for what clinicians shorten: ``MTX``, ``Zinc``, ``Iod``."""
+    long_enough = (w for w in words if len(w) >= _MIN_STRANGE and w.isalpha() and w not in _SHORT)
+    return tuple(w for w in long_enough if not any(kind.fullmatch(w) for kind in (_SYLLABLE, _SURE_GERM, _ENGLISH)))
 
 
 def is_substance_like(word: str) -> bool:
@@ -53,4 +60,10 @@ def is_substance_like(word: str) -> bool:
 
 def is_germ(words: Sequence[str]) -> bool:
     """Whether words begin as the Latin name of a germ does, or name what stands beside a drug and is no substance."""
-    return not words or words[0] in _BESIDE or bool(_GERM.fullmatch(words[0])) or bool(_ENGLISH.fullmatch(words[0]))
+    kinds = (_GERM, _SURE_GERM, _ENGLISH)
+    return not words or words[0] in _BESIDE or any(kind.fullmatch(words[0]) for kind in kinds)
+
+
+def may_be_names(words: Iterable[str]) -> tuple[str, ...]:
+    """The foreign words that may name a drug: all but those of germs, and English ones."""
+    return tuple(w for w in foreign_words(words) if not _SURE_GERM.fullmatch(w) and not _ENGLISH.fullmatch(w))

@@ -7,8 +7,8 @@ from dataclasses import replace
 from duocthu.domain.question import Question
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.understanding.combination import combination, one_of_class
-from duocthu.understanding.follow_up import own_subject, tells_patient_alone
-from duocthu.understanding.foreign_words import foreign_words, is_substance_like
+from duocthu.understanding.follow_up import leads_on, own_subject, tells_patient_alone
+from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.names import NameBook, NamesFound
 from duocthu.understanding.patient import read_patient
@@ -33,6 +33,7 @@ _SETTINGS = (
     "khong dung nap",
     "khong phai",
     "khong phai la",
+    "thay",
     "thay cho",
     "thay the",
     "thay the cho",
@@ -65,7 +66,7 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     if (found.unclear and not interaction) or len(drugs) > 1 or (drugs and not interaction):
         return asked
     subject = "" if interaction else own_subject(words, typed, phrases, asked.patient)
-    if not drugs and not found.unclear and not interaction and (subject or foreign_words(words)):
+    if not drugs and not found.unclear and not interaction and (subject or may_be_names(words)):
         return _of_no_drug(asked, found, subject, names)
     lent = _lent(asked, question, names, sections)
     if lent is not None:
@@ -134,7 +135,8 @@ def _of_no_drug(asked: Understanding, found: NamesFound, subject: str, names: Na
 def _lent(asked: Understanding, question: Question, names: NameBook, sections: SectionWords) -> Understanding | None:
     """The question with what the one before it lends; None where there is none, or it was not understood itself.
 
-    One that names a patient alone is asked of the same section. What was not found before is not found now, under its name.
+    One that names a patient alone, or goes on without a section of its own, is asked of the same section. What was not found
+    before is not found now, under its name.
     """
     history = question.history[-MOST_TURNS:]
     if not history or scope_of(asked.words) == "greeting":
@@ -143,10 +145,11 @@ def _lent(asked: Understanding, question: Question, names: NameBook, sections: S
     if not before.drugs:
         unknown = before.unknown or " ".join(names.find(history[-1].question).strange)
         return replace(asked, unknown=unknown, parts=before.parts) if unknown and not asked.drugs else None
-    added = before.drugs[:1]
+    alone = not asked.phrases and tells_patient_alone(asked.words, asked.typed, asked.patient)
+    added = before.drugs if alone and not asked.drugs else before.drugs[:1]
     if added[0].drug_id in {drug.drug_id for drug in asked.drugs}:
         return None
     lent = replace(asked, drugs=added + asked.drugs, from_history=True, lent_by=before.lent_by or history[-1].question)
-    if before.section_keys and not asked.phrases and tells_patient_alone(asked.words, asked.typed, asked.patient):
+    if before.section_keys and not asked.drugs and (alone or (leads_on(asked.words) and not asked.section_keys)):
         return replace(lent, section_keys=before.section_keys, by_patient=before.by_patient)
     return lent
