@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
         "/api/drugs?letter=A&letter=B",
         "/api/suggestions?q=a&drug=a&drug=b",
         "/api/pages/1/image?dpi=96&dpi=144",
+        "/?q=a&q=b",
         "/api/drugs?%3Cb%3E=1&%3Cb%3E=2",
     ],
 )
@@ -32,6 +33,11 @@ def test_a_body_that_says_something_twice_is_refused(client: TestClient, body: s
     """At any depth."""
     response = client.post("/api/ask", content=body, headers={"Content-Type": "application/json"})
     assert (response.status_code, response.json()["code"]) == (422, "parameter_repeated")
+
+
+def test_lists_are_lists(client: TestClient) -> None:
+    """Where a route takes several values, several may come."""
+    assert client.get("/?q=a&h=b&h=c", headers={"Accept": "text/html"}).status_code == 200
 
 
 @pytest.mark.parametrize("page", ["1_0", "%201", "1%20", "+1", "1.0", "%EF%BC%91", "0x1", "1e1", "-0"])

@@ -4,33 +4,35 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Final
+from typing import Final, get_args, get_origin
 
 from fastapi import Request
 from fastapi.routing import APIRoute
 
 from duocthu.domain.errors import RequestError
 
-_LISTS: Final = frozenset({"drug", "history"})  # what an address may name several of, where its route takes several
 _NAME: Final = re.compile(r"[a-z_]{1,30}")
 
 
 async def said_once(request: Request) -> None:
     """Let a request through; raises RequestError (parameter_repeated) where the address or the body says something twice."""
-    names = [name for name, _ in request.query_params.multi_items()]
-    _refuse_second([name for name in names if name not in _lists(request)])
+    several = _lists(request)
+    _refuse_second([name for name, _ in request.query_params.multi_items() if name not in several])
     body = await request.body()
     if body and "json" in request.headers.get("content-type", "").partition(";")[0].casefold():
         _check_json(body)
 
 
 def _lists(request: Request) -> frozenset[str]:
-    """The names that the route of a request takes a list of."""
+    """The names that the route of a request takes several values of."""
     route = request.scope.get("route")
     if not isinstance(route, APIRoute):
-        return _LISTS
-    schema = route.dependant.query_params
-    return frozenset(field.alias for field in schema if field.alias in _LISTS)
+        return frozenset()
+    return frozenset(field.alias for field in route.dependant.query_params if _is_list(field.field_info.annotation))
+
+
+def _is_list(annotation: object) -> bool:
+    return any(get_origin(kind) is list for kind in (annotation, *get_args(annotation)))
 
 
 def _check_json(body: bytes) -> None:

@@ -12,13 +12,13 @@ from duocthu.domain.answer import Source
 from duocthu.understanding.name_suggestions import NameSuggestion
 from duocthu.web.desk import Desk
 from duocthu.web.json_reply import reply
-from duocthu.web.parameters import AtcPrefix, DrugId, Letter, SectionId, Typed, TypedMaybe, Whole
+from duocthu.web.parameters import AtcPrefix, Digits, DrugId, Letter, SectionId, Typed, TypedMaybe
 from duocthu.workflows.book_catalog import AtcGroup, DrugEntry
 from duocthu.workflows.monograph_view import MonographView, SectionView
 
-Many = Annotated[Whole, Query(ge=1, le=2000)]
-Few = Annotated[Whole, Query(ge=1, le=50)]
-Offset = Annotated[Whole, Query(ge=0, le=1_000_000)]
+Many = Annotated[int, Query(ge=1, le=2000), Digits]
+Few = Annotated[int, Query(ge=1, le=50), Digits]
+Offset = Annotated[int, Query(ge=0, le=1_000_000), Digits]
 
 
 @dataclass(frozen=True, slots=True)

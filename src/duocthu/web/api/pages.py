@@ -11,16 +11,16 @@ from duocthu.domain.answer import Source
 from duocthu.domain.page import PageKind
 from duocthu.web.desk import Desk
 from duocthu.web.json_reply import PNG, picture, reply
-from duocthu.web.parameters import BlockId, Digits, PageNumber, Whole
+from duocthu.web.parameters import BlockId, Digits, PageNumber
 from duocthu.workflows.page_pictures import PageDpi
 from duocthu.workflows.page_view import PageView
 
-Printed = Annotated[Whole | None, Query(ge=0, le=1_000_000, description="the number that the book prints", examples=[204])]
+Printed = Annotated[int | None, Query(ge=0, le=1_000_000, description="the number that the book prints", examples=[204]), Digits]
 ChunkId = Annotated[str | None, Query(pattern=r"^[a-z0-9_]+$", max_length=400, description="a cited chunk; gives its boxes")]
 OfBlock = Annotated[str | None, Query(pattern=r"^[a-z0-9_]+$", max_length=100, description="a block; gives its boxes")]
-Dpi = Annotated[PageDpi, Digits, Query(description="dots an inch")]
-Limit = Annotated[Whole, Query(ge=1, le=5000)]
-Offset = Annotated[Whole, Query(ge=0, le=1_000_000)]
+Dpi = Annotated[PageDpi, Query(description="dots an inch"), Digits]
+Limit = Annotated[int, Query(ge=1, le=5000), Digits]
+Offset = Annotated[int, Query(ge=0, le=1_000_000), Digits]
 
 _PICTURE: Final[dict[int | str, dict[str, Any]]] = {
     200: {"description": "PNG", "content": {PNG: {"schema": {"type": "string", "format": "binary"}}}},

@@ -13,9 +13,9 @@ from duocthu.domain.search_result import SearchStatus
 from duocthu.domain.understanding import NamedDrug, UnclearName
 from duocthu.web.desk import Desk
 from duocthu.web.json_reply import reply
-from duocthu.web.parameters import QuestionText, Whole
+from duocthu.web.parameters import Digits, QuestionText
 
-Limit = Annotated[Whole, Query(ge=1, le=50)]
+Limit = Annotated[int, Query(ge=1, le=50), Digits]
 
 
 @dataclass(frozen=True, slots=True)
