@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import pty
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -141,3 +146,23 @@ def test_arguments_that_do_not_go_together(cli: Cli, sample_workspace: Path, tmp
     assert cli("ask", "--questions", tmp_path / "none", "--json").error["code"] == "questions_unreadable"
     done = cli("ask", "--questions", path, "--out", tmp_path / "no" / "folder", "--workspace", sample_workspace, "--json")
     assert (done.exit_code, done.error["code"]) == (2, "answers_unwritable")
+
+
+@pytest.mark.parametrize("many", [False, True])
+def test_an_index_that_is_built_first_is_seen_on_a_terminal(sample_workspace: Path, tmp_path: Path, *, many: bool) -> None:
+    """Whoever waits is told for what; the answers themselves go where they went."""
+    folder = tmp_path / "copy"
+    shutil.copytree(sample_workspace, folder, symlinks=True, ignore=shutil.ignore_patterns("index"))
+    (tmp_path / "q.jsonl").write_text('{"id": "1", "question": "liều ibuprofen"}\n', encoding="utf-8")
+    asked = ["--questions", str(tmp_path / "q.jsonl")] if many else ["liều ibuprofen"]
+    ours, theirs = pty.openpty()
+    call = [sys.executable, "-m", "duocthu", "ask", *asked, "--workspace", str(folder), "--json"]
+    done = subprocess.run(
+        call, stdout=subprocess.PIPE, stderr=theirs, timeout=120, check=False, env=os.environ | {"TERM": "xterm"}
+    )
+    os.close(theirs)
+    told = os.read(ours, 1 << 20).decode(errors="replace")
+    os.close(ours)
+    assert done.returncode == 0
+    assert json.loads(done.stdout)
+    assert "Lập chỉ mục" in told

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from duocthu.bootstrap.joined import Joined
+from duocthu.bootstrap.joined import Joined, untold
 from duocthu.domain.errors import UsageError
 
 if TYPE_CHECKING:
@@ -27,21 +27,22 @@ class AskingCommands(Joined):
 
     __slots__ = ()
 
-    def ask(self, questions: Iterable[Question], workspace: Path) -> Iterator[TimedAnswer]:
+    def ask(self, questions: Iterable[Question], workspace: Path, progress: Progress = untold) -> Iterator[TimedAnswer]:
         """Answer questions from a workspace, with the language model where one is set.
 
-        The index is built first where it is missing or out of date. Raises ModelError (model_missing).
+        The index is built first where it is missing or out of date, which ``progress`` is told.
+        Raises ModelError (model_missing).
         """
         from duocthu.workflows.ask_workspace import ask_workspace
 
         model = self.language_model()
-        return ask_workspace(questions, self._source(workspace), self._vectors(workspace), self.catalogue, model)
+        return ask_workspace(questions, self._source(workspace), self._vectors(workspace), self.catalogue, model, progress)
 
-    def search(self, questions: Iterable[Question], workspace: Path) -> Iterator[Searched]:
+    def search(self, questions: Iterable[Question], workspace: Path, progress: Progress = untold) -> Iterator[Searched]:
         """Search a workspace for the passages that questions ask for; its index is built first where that is needed."""
         from duocthu.workflows.search_workspace import search_workspace
 
-        return search_workspace(questions, self._source(workspace), self._vectors(workspace), self.catalogue)
+        return search_workspace(questions, self._source(workspace), self._vectors(workspace), self.catalogue, progress)
 
     def evaluate(self, workspace: Path, plan: EvaluationPlan, progress: Progress) -> Evaluated:
         """Measure the search of a workspace, or a run of any search, on judged questions; raises UsageError (extra_missing)."""
@@ -55,7 +56,7 @@ class AskingCommands(Joined):
             raise UsageError("extra_missing", extra="eval", library=error.name) from error
 
         def search(questions: Sequence[Question]) -> Iterator[Ranking]:
-            for number, searched in enumerate(self.search(questions, workspace), 1):
+            for number, searched in enumerate(self.search(questions, workspace, progress), 1):
                 yield searched.ranking(HITS)
                 progress("search", number, len(questions))
 

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 INDEX_FOLDER = "index"
 
 
+def untold(_stage: str, _done: int, _total: int) -> None:
+    """Progress that nobody watches."""
+
+
 @dataclass(frozen=True, slots=True)
 class Joined:
     """Settings and messages, and what is built from them for several commands."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from duocthu.bootstrap.joined import Joined
+from duocthu.bootstrap.joined import Joined, untold
 from duocthu.settings import default_workspace
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from duocthu.workflows.open_book import OpenBook
     from duocthu.workflows.page_pictures import PagePictures
     from duocthu.workflows.recorded_questions import QuestionRecord
+    from duocthu.workflows.run import Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +40,8 @@ class ServingCommands(Joined):
     __slots__ = ()
 
     @contextmanager
-    def serve(self, workspace: Path, pdf: Path | None = None) -> Iterator[Served]:
-        """Open a workspace for a server; all is closed on leaving.
+    def serve(self, workspace: Path, pdf: Path | None = None, progress: Progress = untold) -> Iterator[Served]:
+        """Open a workspace for a server; all is closed on leaving. ``progress`` is told where its index is built first.
 
         Its pages can be shown where ``pdf`` is named, or the very file that it was made of is found beside it. Raises
         WorkspaceError, GatesError, LoadStoppedError and ModelError as ``ask``; where ``pdf`` is another file, source_differs.
@@ -54,7 +55,8 @@ class ServingCommands(Joined):
             source.store.manifest()
             lines = JsonlLines(workspace, "monographs.jsonl")
             opened.callback(lines.close)
-            book = open_served_book(source, self._vectors(workspace), lines, self.catalogue, self.language_model())
+            model = self.language_model()
+            book = open_served_book(source, self._vectors(workspace), lines, self.catalogue, model, progress)
             opened.callback(book.close)
             book.pictures = self._pictures(source.store, workspace, pdf)
             days = self.settings.record_days

@@ -33,12 +33,13 @@ def register(app: typer.Typer, application: Application) -> None:
             if questions is not None:
                 if question:
                     raise UsageError("question_twice")
-                answer_file(terminal, _MANY, questions, out, folder, lambda asked: application.ask(asked, folder))
+                answer_file(terminal, _MANY, questions, out, folder, lambda asked, tell: application.ask(asked, folder, tell))
                 return
             if out is not None:
                 raise UsageError("answers_without_questions")
             asked = checked(question)
-            answer = next(application.ask([Question("", asked)], folder)).answer
+            with terminal.progress() as tell:  # of an index that is built first
+                answer = next(application.ask([Question("", asked)], folder, tell)).answer
             if json:
                 terminal.emit(answer)
             else:

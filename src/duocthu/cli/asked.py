@@ -14,6 +14,8 @@ from duocthu.domain.errors import UsageError
 from duocthu.domain.question import Question
 from duocthu.workflows.line_file import LONGEST_QUESTION, read_questions
 
+Progress = Callable[[str, int, int], None]
+
 
 @dataclass(frozen=True, slots=True)
 class Batch:
@@ -62,9 +64,9 @@ def answer_file(
     questions: Path,
     out: Path | None,
     workspace: Path,
-    answers: Callable[[Sequence[Question]], Iterator[object]],
+    answers: Callable[[Sequence[Question], Progress], Iterator[object]],
 ) -> None:
-    """Answer a file of questions, one record a line, to ``out`` or to standard output.
+    """Answer a file of questions, one record a line, to ``out`` or to standard output; ``answers`` tells what it does first.
 
     Raises UsageError: out_refused, answers_unwritable; and what reading the questions raises.
     """
@@ -72,7 +74,7 @@ def answer_file(
     asked = list(read_questions(questions))
     records: list[object] = []
     with terminal.progress() as tell:
-        for number, record in enumerate(answers(asked), 1):
+        for number, record in enumerate(answers(asked, tell), 1):
             records.append(record)
             tell(batch.stage, number, len(asked))
     if out is not None:

@@ -44,12 +44,14 @@ def register(app: typer.Typer, application: Application) -> None:
                     questions,
                     out,
                     folder,
-                    lambda asked: (found.ranking(limit) for found in application.search(asked, folder)),
+                    lambda asked, tell: (found.ranking(limit) for found in application.search(asked, folder, tell)),
                 )
                 return
             if out is not None:
                 raise UsageError("answers_without_questions")
-            found = next(application.search([Question("", checked(question))], folder))
+            asked = Question("", checked(question))
+            with terminal.progress() as tell:  # of an index that is built first
+                found = next(application.search([asked], folder, tell))
             if json:
                 terminal.emit(_record(found, limit))
             else:

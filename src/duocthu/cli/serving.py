@@ -38,7 +38,8 @@ def serve_until_stopped(application: Application, terminal: Terminal, plan: Serv
             if not plan.any_port:
                 raise
             listening = opened.enter_context(open_port(plan.host, 0))
-        served = opened.enter_context(application.serve(plan.workspace, plan.pdf))
+        with terminal.progress() as tell:  # of an index that is built first
+            served = opened.enter_context(application.serve(plan.workspace, plan.pdf, tell))
 
         def started() -> None:
             if terminal.json:

@@ -13,7 +13,7 @@ from duocthu.ports.llm import LanguageModel
 from duocthu.ports.vector_store import VectorStore
 from duocthu.workflows.ask import TimedAnswer
 from duocthu.workflows.ask_model import answer_many
-from duocthu.workflows.load_book import LoadedFrom, accepted, open_workspace
+from duocthu.workflows.load_book import LoadedFrom, Progress, accepted, open_workspace, untold
 
 
 def ask_workspace(
@@ -22,6 +22,7 @@ def ask_workspace(
     vectors: VectorStore,
     catalogue: Catalogue,
     model: LanguageModel | None = None,
+    progress: Progress = untold,
 ) -> Iterator[TimedAnswer]:
     """Answer each question, in order; the index is built first where it is missing or older than the records.
 
@@ -29,7 +30,7 @@ def ask_workspace(
 
     Raises LoadStoppedError, GatesError and WorkspaceError as ``load_book``.
     """
-    book = open_workspace(source, vectors, catalogue)
+    book = open_workspace(source, vectors, catalogue, progress)
     codes = accepted(source.store.manifest())
     notices = (Notice("findings_allowed", catalogue.text("notice.findings_allowed", codes=codes)),) if codes else ()
     for timed in answer_many(questions, book, model):

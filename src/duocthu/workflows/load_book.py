@@ -33,6 +33,10 @@ INDEXED_FILES = ("monographs.jsonl", "back_index.jsonl", "pages.jsonl", CHUNKS, 
 Progress = Callable[[str, int, int], None]
 
 
+def untold(_stage: str, _done: int, _total: int) -> None:
+    """Progress that nobody watches."""
+
+
 @dataclass(frozen=True, slots=True)
 class DenseReport:
     """The dense vectors of an index; ``made`` of them are new, the others were known from an earlier load.
@@ -204,12 +208,13 @@ def _strings(value: object) -> frozenset[str]:
     return frozenset(map(str, value)) if isinstance(value, list) else frozenset()
 
 
-def open_workspace(source: LoadedFrom, vectors: VectorStore, catalogue: Catalogue) -> AskedBook:
+def open_workspace(source: LoadedFrom, vectors: VectorStore, catalogue: Catalogue, progress: Progress = untold) -> AskedBook:
     """A workspace that is open for questions.
 
-    Its index is built first where it is missing or older than its records. Not so where an embedder is set, since nobody who
-    asks a question waits an hour: then that is an error (index_missing, index_stale), as is an index without vectors of its
-    model (index_without_vectors, index_model_differs). Without an embedder an index that has dense vectors serves by its words.
+    Its index is built first where it is missing or older than its records, which ``progress`` is told. Not so where
+    an embedder is set, since nobody who asks a question waits an hour: then that is an error (index_missing, index_stale), as is
+    an index without vectors of its model (index_without_vectors, index_model_differs). Without an embedder an index that has
+    dense vectors serves by its words.
     """
     store = source.store
     manifest = check_loadable(store, source.folder)
@@ -217,7 +222,7 @@ def open_workspace(source: LoadedFrom, vectors: VectorStore, catalogue: Catalogu
     # After somebody has gone back to an earlier index only an explicit load leaves it.
     if not vectors.is_pinned() and not _is_current(manifest, live):
         if source.dense is None:
-            load_book(source, vectors, lambda _stage, _done, _total: None)
+            load_book(source, vectors, progress)
         elif live is not None:
             raise WorkspaceError("index_stale", file=str(source.folder))
     make = None if source.dense is None else source.dense.embedding

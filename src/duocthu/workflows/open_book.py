@@ -36,7 +36,7 @@ from duocthu.workflows.book_corpus import BookCorpus
 from duocthu.workflows.brand_index import BrandIndex
 from duocthu.workflows.chapter_view import ChapterShelf
 from duocthu.workflows.index_book import LEXICON
-from duocthu.workflows.load_book import LoadedFrom, accepted, open_workspace
+from duocthu.workflows.load_book import LoadedFrom, Progress, accepted, open_workspace, untold
 from duocthu.workflows.monograph_view import MonographView, SectionView, monograph_view, section_view
 from duocthu.workflows.page_pictures import PageDpi, PagePictures
 from duocthu.workflows.page_view import PageView, page_view
@@ -226,14 +226,19 @@ class OpenBook:
 
 
 def open_served_book(
-    workspace: LoadedFrom, vectors: VectorStore, monographs: RecordLines, catalogue: Catalogue, model: LanguageModel | None = None
+    workspace: LoadedFrom,
+    vectors: VectorStore,
+    monographs: RecordLines,
+    catalogue: Catalogue,
+    model: LanguageModel | None = None,
+    progress: Progress = untold,
 ) -> OpenBook:
     """Open a workspace for requests; its index is built first where it is missing or older than the records.
 
     Raises LoadStoppedError, GatesError and WorkspaceError as ``open_workspace``.
     """
     store = workspace.store
-    asked = open_workspace(workspace, vectors, catalogue)
+    asked = open_workspace(workspace, vectors, catalogue, progress)
     chapters = tuple(store.read("chapters.jsonl", Chapter))
     heads = [ChapterHead(chapter.chapter_id, chapter.title, chapter.tables) for chapter in chapters]
     catalog = BookCatalog(monographs, heads, list(store.read("pages.jsonl", PageRecord)))

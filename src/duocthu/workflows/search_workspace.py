@@ -13,7 +13,7 @@ from duocthu.domain.understanding import Understanding
 from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.vector_store import VectorStore
 from duocthu.workflows.ask import find
-from duocthu.workflows.load_book import LoadedFrom, accepted, open_workspace
+from duocthu.workflows.load_book import LoadedFrom, Progress, accepted, open_workspace, untold
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +36,17 @@ class Searched:
 
 
 def search_workspace(
-    questions: Iterable[Question], source: LoadedFrom, vectors: VectorStore, catalogue: Catalogue
+    questions: Iterable[Question],
+    source: LoadedFrom,
+    vectors: VectorStore,
+    catalogue: Catalogue,
+    progress: Progress = untold,
 ) -> Iterator[Searched]:
     """Search for each question, in order; the index is built first where it is missing or older than the records.
 
     Raises LoadStoppedError, GatesError and WorkspaceError as ``load_book``.
     """
-    book = open_workspace(source, vectors, catalogue)
+    book = open_workspace(source, vectors, catalogue, progress)
     codes = tuple(accepted(source.store.manifest()))
     for question in questions:
         start = time.perf_counter()
