@@ -120,5 +120,6 @@ def test_every_quotation_of_the_sample_passes(book: AskedBook, repository: Path)
     for question in asked:
         given = ask(question, book)
         statements += len(given.statements)
-        assert verified(given, book.reader.passages([c.chunk_id for c in given.citations])) == (given, ())
+        cited = book.reader.passages([c.chunk_id for c in given.citations])
+            assert verified(given, cited, book.context.role) == (given, ())
     assert statements > 200
