@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from duocthu.domain.breach import Breach
 from duocthu.gates.corpus import Entry
 from duocthu.text.opening_name import without_counter
-from duocthu.text.population import population
+from duocthu.text.population import apart, population
 from duocthu.text.quantities import states_dose
 from duocthu.text.sentences import sentence_ends
 
@@ -53,6 +53,12 @@ def turns_to_others(text: str, told: Callable[[str], str]) -> bool:
     """
     at = text.find(":")
     return at >= 0 and any(told(" ".join(match[1].split())) != "step" for match in _HEAD.finditer(text, at))
+
+
+def names_others(label: str, text: str) -> bool:
+    """Whether a head within a text that stands below a label names people who have nobody in common with the label's."""
+    people = population(label)
+    return bool(people) and any(apart(people, population(" ".join(match[1].split()))) for match in _HEAD.finditer(text))
 
 
 def _ends_sentence(label: str) -> bool:

@@ -17,6 +17,7 @@ from duocthu.gates.corpus import Body, Entry, PlacedChunk
 from duocthu.gates.fresh_lines import face_of
 from duocthu.gates.label_lines import LabelLine, find_labels
 from duocthu.gates.label_nesting import Nesting
+from duocthu.gates.label_words import names_others
 from duocthu.gates.printed_labels import printed_labels
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import without_counter
@@ -135,7 +136,8 @@ def governing(body: Body, labels: Sequence[LabelLine], start: int, end: int) -> 
             _group_above(body, above, inside, start, end),
             *Nesting(body.text, labels).holders(start, end),
         ]
-    return list(dict.fromkeys(label for label in demanded if label is not None))
+    told = dict.fromkeys(label for label in demanded if label is not None)
+    return [label for label in told if not names_others(label.text, body.text[label.end : start])]
 
 
 def _nearest(body: Body, above: Sequence[LabelLine], inside: Sequence[LabelLine], start: int, end: int) -> LabelLine | None:

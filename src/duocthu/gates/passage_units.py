@@ -133,8 +133,8 @@ class _Paths:
         return not self._turns(unit)
 
     def _turns(self, unit: PassageUnit) -> bool:
-        """Whether a paragraph of a dosage section speaks of others further on."""
-        return self._is_dosage and turns_to_others(self._text(unit), self._told)
+        """Whether a paragraph speaks of others further on."""
+        return turns_to_others(self._text(unit), self._told)
 
     def _is_introduced(self, unit: PassageUnit) -> bool:
         """Whether a paragraph that was cut stands under its own first words, which introduce the rest of it and nothing else."""
