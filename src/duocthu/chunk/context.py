@@ -105,9 +105,11 @@ def _without_those_left(in_force: list[_InForce], text: str) -> list[_InForce]:
 
 
 def _with_topic(in_force: list[_InForce], topic: Label) -> list[_InForce]:
-    """The labels in force below a paragraph that turns to a topic further on."""
+    """The labels in force below a paragraph that turns to a topic further on: it takes the place of one that came so."""
     last = next((each.label.text for each in reversed(in_force) if each.label.family == "other"), "")
-    return in_force if last == topic.text else [*in_force, _InForce(topic, None, free=True)]
+    if last == topic.text:
+        return in_force
+    return [*[each for each in in_force if not each.free], _InForce(topic, None, free=True)]
 
 
 def _without_others(in_force: list[_InForce], text: str) -> list[_InForce]:
