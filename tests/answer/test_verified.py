@@ -121,5 +121,5 @@ def test_every_quotation_of_the_sample_passes(book: AskedBook, repository: Path)
         given = ask(question, book)
         statements += len(given.statements)
         cited = book.reader.passages([c.chunk_id for c in given.citations])
-            assert verified(given, cited, book.context.role) == (given, ())
+        assert verified(given, cited, book.context.role) == (given, ())
     assert statements > 200

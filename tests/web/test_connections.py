@@ -112,6 +112,24 @@ def test_half_heads_keep_nobody_out(port: int) -> None:
             assert connection.recv(65_536).startswith(b"HTTP/1.1 200")
 
 
+def test_readers_that_do_not_read_are_ended(port: int) -> None:
+    """However many ask for much and take nothing, the next is answered before long."""
+    ask = b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 200
+    with ExitStack() as stack:
+        for _ in range(LIMITS.most + 2):
+            connection = stack.enter_context(socket.socket())
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+            connection.connect(("127.0.0.1", port))
+            connection.sendall(ask)
+        start = time.monotonic()
+        answer = b""
+        while not answer.startswith(b"HTTP/1.1 200") and time.monotonic() - start < 10.0:
+            time.sleep(0.1)
+            with opened(port, WHOLE) as connection:
+                answer = connection.recv(65_536)
+        assert answer.startswith(b"HTTP/1.1 200")
+
+
 @pytest.mark.parametrize(
     ("sent", "expected"),
     [

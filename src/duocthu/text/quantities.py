@@ -82,7 +82,10 @@ def is_number_or_unit(token: str) -> bool:
 
 
 def states_dose(text: str) -> bool:
-    """Say whether ``text`` gives an amount that one could take for a dose: a number, in digits or words, with its unit."""
+    """Say whether ``text`` gives an amount that one could take for a dose: a number, in digits or words, with its unit.
+
+    It tells labels from sentences, and gates rest on it. What may not be quoted beside a table is far wider: ``text.dosed``.
+    """
     return _DOSE.search(text) is not None
 
 

@@ -28,7 +28,8 @@ _TOO_LARGE: Final = 431
 class ConnectionLimits:
     """Seconds: ``head`` for the head of a request, ``unread`` for a reader that takes nothing, ``farewell`` for the last bytes.
 
-    ``idle`` is after an answer, ``most`` how many connections are open at once, ``head_bytes`` how large a head may be.
+    A reader that has taken nothing for ``farewell`` makes room where others wait. ``idle`` is after an answer, ``most`` how many
+    connections are open at once, ``head_bytes`` how large a head may be.
     """
 
     head: float = 10.0
@@ -45,6 +46,7 @@ class BoundConnection(H11Protocol):
     catalogue: ClassVar[Catalogue]
     limits: ClassVar[ConnectionLimits] = ConnectionLimits()
     since: float = 0.0  # of the loop's clock: when it was opened, or its last answer was done
+    stalled: float | None = None  # since when its reader has taken nothing
     _waits: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
     _ending: asyncio.TimerHandle | None = None
@@ -85,12 +87,14 @@ class BoundConnection(H11Protocol):
     def pause_writing(self) -> None:
         """The reader takes nothing."""
         super().pause_writing()
+        self.stalled = self.loop.time()
         if self._unread is None:
             self._unread = self.loop.call_later(self.limits.unread, self.transport.abort)
 
     def resume_writing(self) -> None:
         """The reader takes it after all."""
         super().resume_writing()
+        self.stalled = None
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
@@ -138,6 +142,10 @@ class BoundConnection(H11Protocol):
         if len(others) < self.limits.most:
             return True
         oldest = min((c for c in others if not c.has_request), key=lambda c: c.since, default=None)
+        stalled = [(c.stalled, c) for c in others if c.stalled is not None]
+        if oldest is None and stalled:
+            since, slowest = min(stalled, key=lambda pair: pair[0])
+            oldest = slowest if self.loop.time() - since > self.limits.farewell else None
         if oldest is None:
             return False
         oldest.transport.abort()
