@@ -44,6 +44,13 @@ def test_a_section_of_doses_says_no_number_beside_a_block() -> None:
     assert is_withheld(beside, "Giảm liều một nửa.", "contraindications")
 
 
+def test_a_label_beside_a_block_is_no_dose_either() -> None:
+    """It is shown above the words that it governs; the people that it names may be told by their age."""
+    beside = by_id(-1)["cefalexin__lieu_luong_va_cach_dung__2"]
+    assert is_withheld(beside, "Uống cùng bữa ăn.", "dosage", ("Giảm liều một nửa:",))
+    assert not is_withheld(beside, "Uống cùng bữa ăn.", "dosage", ("Trẻ em từ 12 tuổi:",))
+
+
 def test_a_crop_has_both_addresses() -> None:
     """Page, printed page, box and picture of the block itself."""
     (block,) = by_id(-1)["cefalexin__than_trong__0"].section_blocks

@@ -25,14 +25,16 @@ def is_page_only(passage: Passage) -> bool:
     return passage.chunk.chunk_kind == "block_descriptor" and not passage.chunk.attachments
 
 
-def is_withheld(passage: Passage, text: str, role: str) -> bool:
+def is_withheld(passage: Passage, text: str, role: str, labels: Iterable[str] = ()) -> bool:
     """Whether words of a passage may not be quoted: a dose from a part that carries a block.
 
     ``role`` is that of its section. In one of doses nothing that holds a number or changes a dose is quoted beside a block; in
-    the others, nothing that may be taken for a dose.
+    the others, nothing that may be taken for a dose. ``labels`` are shown above the words: none of them may be a dose either.
     """
     if not passage.chunk.has_quarantined_content:
         return False
+    if any(may_be_dose(label) for label in labels):
+        return True
     return numbers_anything(text) if role == DOSES else may_be_dose(text)
 
 

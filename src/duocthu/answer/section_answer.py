@@ -166,11 +166,13 @@ def add_units(draft: Draft, units: Sequence[tuple[Passage, PassageUnit]], contex
 
 
 def _is_held(passage: Passage, unit: PassageUnit, context: AnswerContext) -> bool:
-    return is_withheld(passage, unit_text(passage, unit), context.role(passage.chunk.section_key)) or unit.withheld
+    role = context.role(passage.chunk.section_key)
+    return unit.withheld or is_withheld(passage, unit_text(passage, unit), role, unit.label_path)
 
 
 def _is_whole_held(passage: Passage, context: AnswerContext) -> bool:
-    return is_withheld(passage, passage.chunk.source_text, context.role(passage.chunk.section_key))
+    chunk = passage.chunk
+    return is_withheld(passage, chunk.source_text, context.role(chunk.section_key), chunk.context_labels)
 
 
 def withhold(draft: Draft, passage: Passage, context: AnswerContext, units: Sequence[PassageUnit] = ()) -> None:

@@ -85,7 +85,7 @@ def _misquoted_at(start: int, statement: Statement, passage: Passage, role_of: R
     end = start + len(statement.text)
     touched = [unit for unit in passage.units if unit.start < end and start < unit.end]
     role = role_of(passage.chunk.section_key)
-    if is_withheld(passage, statement.text, role) or any(unit.withheld for unit in touched):
+    if is_withheld(passage, statement.text, role, statement.label_path) or any(unit.withheld for unit in touched):
         return "dose_beside_block"
     labels = {*passage.chunk.context_labels, *(label for unit in touched for label in unit.label_path)}
     return None if set(statement.label_path) <= labels else "label_lost"
