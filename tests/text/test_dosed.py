@@ -9,7 +9,8 @@ import pytest
 
 from duocthu.text.dosed import may_be_dose, numbers_anything
 
-DOSES = """1 triệu đơn vị mỗi 6 giờ|75% liều thường dùng|giảm liều một nửa|một phần tư viên|1 miếng dán|5 MG/KG|năm trăm miligam
+DOSES = """1 vi nang|5-mg|2 hạt|2 grams|10 milligrams|năm milligam|mười lăm mi-li-gam|5 microgram|một nửa liều|5‑10 mg
+1 triệu đơn vị mỗi 6 giờ|75% liều thường dùng|giảm liều một nửa|một phần tư viên|1 miếng dán|5 MG/KG|năm trăm miligam
 1 que cấy|1 bơm|2 bút|1 túi|1 chai|AUC 5|AUC đích là 5 - 7|1,5 tỷ CFU|hai phần ba liều|½ viên|gấp đôi liều|dùng nửa liều
 liều giảm còn 1/3|liều tăng gấp ba|Halve the dose|Reduce the dose by 50%|mười lăm giọt|3 x 10⁹ tế bào|Ba trăm nghìn đơn vị
 Giảm 25% liều|2/3 liều|hai mươi lăm mg|one and a half tablets|5 mg/24 giờ|0,5 Mg

@@ -23,7 +23,8 @@ _NUMBER = rf"(?:[\d²³¹⁰⁴-⁹{_FRACTIONS}]|\b(?:{_WORD}))"
 _LARGE = r"(?:nghìn|ngàn|triệu|tỷ|tỉ|thousand|million|billion)"
 # What is given or taken, and how it is packed. A word that is not here is still met by the rules of a section of doses.
 _PACKED = (
-    r"đơn\svị|đvqt|viên|nang|ống|gói|lọ|giọt|thìa|muỗng|nhát|xịt|hít|liều|lần|cữ|đợt|chu\skỳ|mũi|miếng|que|bơm|bút|túi|chai|tuýp|bình|"
+    r"đơn\svị|đvqt|viên|nang|vi\snang|hạt|thanh|liệu\strình|"
+    r"ống|gói|lọ|giọt|thìa|muỗng|nhát|xịt|hít|liều|lần|cữ|đợt|chu\skỳ|mũi|miếng|que|bơm|bút|túi|chai|tuýp|bình|"
     r"vòng|thỏi|hộp|vỉ|kít|kit|ly|cốc|chén|bánh|cái|chiếc|đầu\sngón\stay|cfu|tế\sbào|kháng\snguyên|bào\stử|phần|"
     "units?|tablets?|capsules?|caplets?|pills?|vials?|ampoules?|ampules?|sachets?|packets?|drops?|puffs?|sprays?|inhalations?|"
     "patch(?:es)?|implants?|rods?|rings?|pens?|syringes?|cartridges?|bags?|bottles?|tubes?|suppositor(?:y|ies)|lozenges?|"
@@ -32,10 +33,13 @@ _PACKED = (
 _TIMES = (
     "giây|phút|giờ|ngày|đêm|tuần|tháng|quý|năm|tuổi|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|daily|weekly"
 )
+# Units that are spelt out, as the one or the other spells them.
+_SPELT = r"(?:mi-?ll?i|mi-?cro|ki-?lo|na-?no|pi-?co|cen-?ti|xen-?ti)?-?"
+    r"(?:gam|gram|gamme|lít|lit|litre|liter|mol|mét|equivalent|đương\slượng)s?"
 _SYMBOLS = "|".join(
-    re.escape(unit) for unit in sorted({unit.casefold() for unit in UNITS} - {"%", "‰", "°", "°c", "°f"}, key=len)
+    [_SPELT, *(re.escape(unit) for unit in sorted({unit.casefold() for unit in UNITS} - {"%", "‰", "°", "°c", "°f"}, key=len))]
 )
-_GAP = r"\s{0,2}"
+_GAP = r"[\s-]{0,2}"
 _END = r"(?![^\W\d_])"
 _WIDE = re.compile(
     rf"(?:{_NUMBER}{_GAP}|\b(?:{_WORD}){_GAP}{_LARGE}{_GAP})(?:(?:{_SYMBOLS}){_END}|(?:{_PACKED})\b)|"
