@@ -34,8 +34,10 @@ _TIMES = (
     "giây|phút|giờ|ngày|đêm|tuần|tháng|quý|năm|tuổi|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|daily|weekly"
 )
 # Units that are spelt out, as the one or the other spells them.
-_SPELT = r"(?:mi-?ll?i|mi-?cro|ki-?lo|na-?no|pi-?co|cen-?ti|xen-?ti)?-?"
+_SPELT = (
+    r"(?:mi-?ll?i|mi-?cro|ki-?lo|na-?no|pi-?co|cen-?ti|xen-?ti)?-?"
     r"(?:gam|gram|gamme|lít|lit|litre|liter|mol|mét|equivalent|đương\slượng)s?"
+)
 _SYMBOLS = "|".join(
     [_SPELT, *(re.escape(unit) for unit in sorted({unit.casefold() for unit in UNITS} - {"%", "‰", "°", "°c", "°f"}, key=len))]
 )
