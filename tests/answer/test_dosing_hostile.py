@@ -168,3 +168,18 @@ def test_a_prohibition_for_others_is_not_told() -> None:
     """A child of five is none under two."""
     rows = ("Người lớn: 500 mg.", "Không dùng cho trẻ em dưới 2 tuổi.", "Trẻ em: 10 mg/kg.")
     assert lines("bé 5 tuổi", *rows) == ["Trẻ em: 10 mg/kg."]
+
+
+@pytest.mark.parametrize("question", ["người lớn", "người cao tuổi", "trẻ em", "bé 5 tuổi"])
+def test_a_line_for_several_is_for_each(question: str) -> None:
+    """It is quoted whole, so that each dose stands with its people."""
+    row = "Người lớn: 500 mg; người cao tuổi: 250 mg; trẻ em: 10 mg/kg."
+    assert lines(question, row, "Đợt điều trị 7 ngày.")[0] == row
+
+
+def test_bands_on_one_line() -> None:
+    """A child of eight months gets the whole line."""
+    row = "Trẻ em: 6 - 12 tuổi: 100 mg; 1 - 5 tuổi: 50 mg; dưới 1 tuổi: 25 mg."
+    for question in ("bé 8 tháng", "bé 3 tuổi", "bé 10 tuổi"):
+        assert lines(question, row) == [row]
+    assert lines("người lớn", row) == []

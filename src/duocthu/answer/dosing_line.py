@@ -50,7 +50,7 @@ def dosing_lines(passages: Sequence[Passage]) -> list[DosingLine]:
             text = unit_text(passage, unit)
             chain = (*unit.label_path, *_own_label(text))
             organs = frozenset(organ for label in chain for organ in failing_organs(label))
-            lines.append(DosingLine(passage, unit, chain, _people(chain, text), organs))
+            lines.append(DosingLine(passage, unit, chain, _people(unit.label_path, text), organs))
     return lines
 
 
@@ -82,19 +82,31 @@ def _own_label(text: str) -> tuple[str, ...]:
     return (" ".join(f"{head}:".split()),) if colon else ()
 
 
-def _people(chain: Sequence[str], text: str) -> Population:
-    """Those whom the labels tell, each inside the one above; people of an inner label that are others take their place."""
+def _people(labels: Sequence[str], text: str) -> Population:
+    """Those whom the labels tell, each inside the one above, and those of whom the text speaks itself.
+
+    A paragraph that speaks of several (``Người lớn: 500 mg; trẻ em: 10 mg/kg``) is for each of them; others than those above take
+    their place.
+    """
+    people = _inside_of((*labels, *_own_label(text)))
+    spoken_of = list(dict.fromkeys(named for phrase in _spoken_of(text) if (named := population(phrase))))
+    if len(spoken_of) == 1 and spoken_of[0] in map(population, _spoken_of(text[:_SUBJECT])):
+        return both(people, spoken_of[0]) if people else spoken_of[0]
+    if len(spoken_of) <= 1:
+        return people
+    spoken_of = [named for named in spoken_of if any(group.months.bounded for group in named)]  # a weight alone goes with an age
+    outer = _inside_of(labels)
+    groups = [group for named in spoken_of for group in (both(outer, named) if outer else named)]
+    return tuple(dict.fromkeys((*people, *groups)))
+
+
+def _inside_of(labels: Sequence[str]) -> Population:
     people: Population = ()
-    for label in chain:
+    for label in labels:
         named = population(label)
         if named:
             people = both(people, named) if people else named
-    spoken_of = [named for phrase in _spoken_of(text) if (named := population(phrase))]
-    if len(spoken_of) == 1 and spoken_of[0] in map(population, _spoken_of(text[:_SUBJECT])):
-        return both(people, spoken_of[0]) if people else spoken_of[0]
-    if people or not spoken_of:
-        return people
-    return tuple(group for named in spoken_of for group in named)  # one sentence for several
+    return people
 
 
 def _spoken_of(text: str) -> list[str]:
