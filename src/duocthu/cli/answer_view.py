@@ -15,7 +15,8 @@ from duocthu.workflows.list_blocks import BlockPage
 _FIRST = frozenset(
     {
         "summary_by_model", "understood_as", "understood_in", "from_history", "unheeded_words", "not_found_section",
-        "patient_not_named", "indication_not_named", "indication_near", "term_not_named", "dose_beside_block", "print_illegible", "section_has_table", "section_has_formula", "section_with_block", "from_history", "not_found_substance",
+        "not_found_substance", "patient_not_named", "indication_not_named", "indication_near", "term_not_named",
+        "dose_beside_block", "print_illegible", "section_has_table", "section_has_formula", "section_with_block",
     }
 )  # fmt: skip
 
