@@ -43,6 +43,7 @@ def test_one_of_a_class(question: str, expected: str) -> None:
         ("chống chỉ định paracetamol và vitamin C", "paracetamol và vitamin c"),
         ("liều cefalexin glargin", "cefalexin glargin"),
         ("paracetamol codein", "paracetamol codein"),
+        ("liều paracetamol và kẽm", "paracetamol và kẽm"),
     ],
 )
 def test_a_combination_with_an_unknown_substance(question: str, unknown: str) -> None:

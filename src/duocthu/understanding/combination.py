@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from duocthu.text.asking_words import asking_words
 from duocthu.text.fold import fold
 from duocthu.text.quantities import UNITS
-from duocthu.understanding.foreign_words import METALS, foreign_words, is_germ, is_substance_like
+from duocthu.understanding.foreign_words import EVERYDAY, METALS, foreign_words, is_germ, is_substance_like
 from duocthu.understanding.names import NamesFound
 
 _JOINING = (
@@ -36,17 +36,19 @@ def combination(found: NamesFound) -> str:
     """The combination as it was typed; '' where the only drug of a question stands for itself."""
     if len(found.drugs) != 1 or found.unclear or not _DISSOLVING.isdisjoint(found.words):
         return ""
+    # 'kẽm' is a substance, and 'kèm' a word that joins
+    words = tuple(own if own in EVERYDAY else word for word, own in zip(found.words, found.typed, strict=True))
     start = end = found.places[0]
-    while end < len(found.words) and found.taken[end]:
+    while end < len(words) and found.taken[end]:
         end += 1
-    after = _link(found.words[end:])
-    length = _substance(found.words[end + after.place :], joined=after.joined)
+    after = _link(words[end:])
+    length = _substance(words[end + after.place :], joined=after.joined)
     if length:
         return " ".join(found.typed[start : end + after.place + length])
-    before = _link(found.words[:start][::-1])
+    before = _link(words[:start][::-1])
     last = start - before.place  # the name before the drug ends here
     for size in (2, 1):
-        if size <= last and _substance(found.words[last - size : last], joined=before.joined) == size:
+        if size <= last and _substance(words[last - size : last], joined=before.joined) == size:
             return " ".join(found.typed[last - size : end])
     return ""
 
@@ -67,10 +69,10 @@ def _substance(words: Sequence[str], *, joined: bool) -> int:
     """How many words name a substance that begins there: an acid, a salt of a metal, or a word like an international name."""
     if len(words) > 1 and (words[0] == "acid" or words[0] in METALS) and foreign_words(words[1:2]):
         return 2
+    if joined and words and words[0] in EVERYDAY:
+        return 2 if words[0].startswith("vit") and len(words) > 1 and len(words[1]) <= _KIND else 1
     if not words or not foreign_words(words[:1]):
         return 0
-    if words[0] == "vitamin" and len(words) > 1 and len(words[1]) <= _KIND:
-        return 2
     named = is_substance_like(words[0]) or (joined and not is_germ(words[:2]))
     return (2 if words[1:2] == ["acid"] or words[1:2] == ("acid",) else 1) if named else 0
 

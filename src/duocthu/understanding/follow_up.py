@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from duocthu.domain.patient import Patient
 from duocthu.text.asking_words import asking_words
 from duocthu.text.fold import fold
-from duocthu.understanding.foreign_words import strange_words
+from duocthu.understanding.foreign_words import EVERYDAY, strange_words
 
 _LEADS = (("the", "con"), ("vay", "con"), ("thi", "con"), ("con",), ("the",), ("vay",))
 # Words with which an indication, a form or a course begins: 'còn viêm họng' asks of the same drug.
@@ -15,8 +15,6 @@ _OF_THE_SAME = frozenset(
     "viem benh nhiem dau sot ho hen suy tang giam ha loet ung roi thieu hoi con nhoi lao dong mat chay vien dang ong goi lo buoc "
     "dot ngung duong da than gan tim phoi co nguoi tre be phu ba lieu".split()
 )
-# Substances with the names of everyday, which look like Vietnamese syllables.
-_EVERYDAY = frozenset(("sắt", "kẽm", "iốt", "iod", "magie", "magiê", "canxi", "vitamin", "vit"))
 _LACKING = frozenset(("thieu", "bo"))
 
 
@@ -35,7 +33,7 @@ def own_subject(words: Sequence[str], typed: Sequence[str], phrases: Sequence[tu
         if i not in in_phrase and word not in of_patient and typed[i] not in asking and not word.isdigit()
     ]
     for i in free:
-        everyday = typed[i] in _EVERYDAY and (i == 0 or words[i - 1] not in _LACKING)
+        everyday = typed[i] in EVERYDAY and (i == 0 or words[i - 1] not in _LACKING)
         if everyday or strange_words(words[i : i + 1]):
             letter = typed[i + 1] if typed[i] in ("vit", "vitamin") and i + 1 < len(typed) else ""
             return f"{typed[i]} {letter}".strip()

@@ -9,6 +9,8 @@ _SYLLABLE = re.compile(r"(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|[bcdghklmnprstvx])
 _MIN_LETTERS = 5
 _MIN_STRANGE = 3
 METALS = frozenset("kali natri calci magnesi lithi potassium sodium calcium magnesium zinc iron lithium".split())
+# Substances with the names of everyday, which look like Vietnamese syllables.
+EVERYDAY = frozenset(("sắt", "kẽm", "iốt", "iod", "magie", "magiê", "canxi", "vitamin", "vit"))
 # The ends of international names, in Vietnamese and English spelling.
 _INTERNATIONAL = re.compile(
     r"[a-z]{3,}(?:in|ine|at|ate|it|ite|id|ide|yd|oxyd|ol|ole|il|yl|am|an|ane|en|ene|on|one|ir|ic|ac|ase|mab|nib|ium|ep|ip|ast|ex|ur|"

@@ -62,7 +62,8 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     if combined and sections.by_use(words, typed) == asked.section_keys != ():  # whether both may be used
         asked, interaction = replace(asked, section_keys=sections.of_interactions()), True
     elif combined and not (interaction and all(map(sections.is_interaction, asked.section_keys))):
-        return replace(asked, drugs=(), unknown=combined, parts=drugs)
+        others = tuple(d for d in names.holding(drugs[0].typed.split()[0]) if d.drug_id != drugs[0].drug_id)
+        return replace(asked, drugs=(), unknown=combined, parts=drugs + others)
     if (found.unclear and not interaction) or len(drugs) > 1 or (drugs and not interaction):
         return asked
     subject = "" if interaction else own_subject(words, typed, phrases, asked.patient)
