@@ -106,3 +106,23 @@ def test_a_form_is_a_route() -> None:
     """A route ends with the next one, however it is given."""
     rows = ("__Dạng uống:", "Người lớn: 500 mg mỗi 8 giờ.", "__Dạng truyền tĩnh mạch:", "Người lớn: 1 g mỗi 6 giờ.")
     assert told(*rows)[-1] == (rows[3], ("Dạng truyền tĩnh mạch:",), False)
+
+
+def test_an_illness_that_an_organ_causes_is_an_illness() -> None:
+    """It ends with the next one."""
+    rows = ("__Phù do xơ gan:", "Người lớn: 5 mg mỗi ngày.", "__Hội chứng thận hư", "Người lớn: 1 mg mỗi ngày.")
+    assert told(*rows)[-1] == (rows[3], ("Hội chứng thận hư",), False)
+
+
+def test_a_head_in_its_own_face_is_no_part_of_the_line_above() -> None:
+    """A target of the laboratory below the children's line is not the children's."""
+    rows = ("Trẻ em: Chỉ dùng theo chỉ định của chuyên khoa.", "__INR mục tiêu:", "Rung nhĩ: 2,0 - 3,0.")
+    assert told(*rows)[-1] == (rows[2], ("INR mục tiêu:",), False)
+
+
+def test_an_organ_in_the_face_of_the_routes_speaks_of_all() -> None:
+    """Beside them, not under the last."""
+    rows = ("__Dạng uống:", "Người lớn: 5 mg.", "__Dạng bôi:", "Bôi một lớp mỏng.", "__Suy thận:", "Giảm nửa liều.")
+    assert told(*rows)[-1] == (rows[5], ("Suy thận:",), False)
+    rows = ("Suy gan: bắt đầu bằng liều thấp.", "Người cao tuổi: tăng liều thận trọng.", "Theo dõi huyết áp.")
+    assert told(*rows)[1] == (rows[1], (), False)

@@ -28,13 +28,26 @@ def closes(new: Label, old: Label) -> bool:
         return True
     if new.general and (old.family in ("population", "step") or (not old.alone and old.family != "organ")):
         return True
-    if contradicts(new, old):
+    if contradicts(new, old) or _is_sibling(new, old):
         return True
     if old.family == "step" and new.rank < old.rank:
         return True  # a step of somebody's regimen is no step of anybody else's
     if new.family == old.family:
         return _closes_kin(new, old)
     return new.family == "division" and new.strength >= old.strength
+
+
+def _is_sibling(new: Label, old: Label) -> bool:
+    """Whether the page sets two labels of different families beside each other.
+
+    A head in a face of its own is no part of the line above that shares its label with a dose; an organ that stands alone in the
+    very face of a route above speaks of every route; people behind an organ, each on the line of its dose, are not those of it.
+    """
+    if not old.alone and new.alone and new.style != "plain" and new.family in ("other", "division", "route", "organ"):
+        return True
+    if new.family == "organ" and old.family == "route" and new.alone and old.alone:
+        return new.style == old.style != "plain"
+    return not new.alone and not old.alone and (old.family, new.family) == ("organ", "population")
 
 
 def contradicts(new: Label, old: Label) -> bool:

@@ -21,6 +21,7 @@ RANKS: dict[Family, int] = {
 }  # fmt: skip
 """How far outside a label usually stands; lower is further out."""
 
+_CAUSES = (" do", " vi", " boi", " due to")  # 'Phù do xơ gan' is an illness, and nobody's failing organ
 _OPENING_WORDS = 6  # words of a label that tell its organ
 _PEOPLE_WORDS, _AGE_WORDS = 2, 6  # words that name people: ``trẻ em``; ``từ 6 đến dưới 12 tuổi``
 _AGE_OPENS = re.compile(r"[<>≤≥\d]|dưới|trên|từ|under|over|from|ages?")
@@ -82,7 +83,7 @@ def family(text: str, words: Labels) -> Family:
         return "frequency"
     if _names_people(text, known):
         return "population"
-    if any(word in opening for word in known.organ):
+    if any(word in opening and not opening.partition(word)[0].endswith(_CAUSES) for word in known.organ):
         return "organ"
     if any(_counts(folded, word, known) for word in known.step):
         return "step"
