@@ -147,3 +147,37 @@ def test_a_changed_record_is_not_indexed(cli: Cli, sample_workspace: Path, tmp_p
         done = cli(*command, "--json")
         assert (done.exit_code, done.error["code"]) == (6, "record_changed")
         assert done.error["data"]["file"] == str(record)
+
+
+@pytest.mark.parametrize("name", ["monographs.jsonl", "pages.jsonl"])
+def test_records_that_were_cut_short_are_not_asked(cli: Cli, sample_workspace: Path, tmp_path: Path, name: str) -> None:
+    """Exit code 6, though the index is whole: an answer would show pages and monographs that are no longer there."""
+    folder = shutil.copytree(sample_workspace, tmp_path / "cut", symlinks=True)
+    record = (folder / name).resolve()
+    content = record.read_bytes()
+    record.unlink()  # the copy may share its bytes with the original
+    record.write_bytes(content[: len(content) // 2])
+    for command in (("ask", "ibuprofen"), ("search", "ibuprofen"), ("serve", "--port", "0")):
+        done = cli(*command, "--workspace", folder, "--json")
+        assert (done.exit_code, done.error["code"]) == (6, "record_changed")
+        assert done.error["data"]["file"] == str(folder / name)
+
+
+def test_a_book_that_was_cut_short_is_damaged(cli: Cli, sample_pdf: Path, tmp_path: Path, out: Path) -> None:
+    """Exit code 3: what had to be repaired and holds no monograph is nothing to be allowed."""
+    path = tmp_path / "book.pdf"
+    path.write_bytes(sample_pdf.read_bytes()[:100_000])
+    for command in ("run", "ingest"):
+        done = cli(command, path, "--book", "sample", "--out", out, "--json")
+        assert (done.exit_code, done.error["code"]) == (3, "file_damaged")
+        assert "--allow" not in done.error["message"]
+    assert not out.exists()
+
+
+def test_a_book_that_nobody_named(cli: Cli, sample_pdf: Path, out: Path) -> None:
+    """Exit code 5, and first of all the question whether the profile that was taken is the right one."""
+    for command in ("run", "ingest"):
+        done = cli(command, sample_pdf, "--out", out, "--json")
+        assert (done.exit_code, done.error["code"], done.error["data"]["book"]) == (5, "load_stopped_book_unnamed", "dtqgvn2018")
+        assert "--book" in done.error["message"]
+        assert "--allow" not in done.error["message"]

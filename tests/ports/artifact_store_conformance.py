@@ -39,6 +39,7 @@ class ArtifactStoreConformance:
         assert tuple(store.read("notes.jsonl", Note)) == NOTES
         assert list(store.read("others.jsonl", dict)) == [{"text": note.text} for note in NOTES]
         store.verify()
+        store.verify_sizes()
 
     def test_a_name_that_is_only_opened_is_an_empty_file(self, store: ArtifactStore) -> None:
         """No records is not the same as no file."""

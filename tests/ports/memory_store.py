@@ -62,6 +62,13 @@ class MemoryStore:
         if self.manifest()["files"] != _account(self.files):
             raise WorkspaceError("record_changed", file="memory")
 
+    def verify_sizes(self) -> None:
+        """As the port says."""
+        sizes = {name: sum(len(line) + 1 for line in lines) for name, lines in self.files.items()}
+        told = self.manifest()["files"]
+        if not isinstance(told, dict) or {name: facts["bytes"] for name, facts in told.items()} != sizes:
+            raise WorkspaceError("record_changed", file="memory")
+
 
 class MemoryWriter:
     """A set of files under way."""

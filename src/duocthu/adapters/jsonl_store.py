@@ -119,6 +119,18 @@ class JsonlStore:
             if found != _sha256(facts):
                 raise WorkspaceError("record_changed", file=str(self.folder / name))
 
+    def verify_sizes(self) -> None:
+        """Compare each file with its size in the manifest, without reading any; raises WorkspaceError as ``verify``."""
+        for name, facts in self._files().items():
+            try:
+                found = self._generations.path(name).stat().st_size
+            except (FileNotFoundError, NotADirectoryError) as error:
+                raise WorkspaceError("record_missing", file=str(self.folder / name)) from error
+            except OSError as error:
+                raise WorkspaceError("record_unreadable", file=str(self.folder / name), reason=_reason(error)) from error
+            if isinstance(facts, dict) and found != facts.get("bytes"):
+                raise WorkspaceError("record_changed", file=str(self.folder / name))
+
     def _files(self) -> dict[str, object]:
         files = self.manifest()["files"]
         return files if isinstance(files, dict) else {}

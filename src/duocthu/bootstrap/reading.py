@@ -42,6 +42,11 @@ class ReadingCommands(Joined):
         lifting = Lifting(_table_finder(), PyMuPdfRenderer()) if lift else None
         return run(request, PyMuPdfEngine(), self._pool(), JsonlStore(out), self.catalogue, progress, lifting)
 
+    @staticmethod
+    def assumed_book() -> str:
+        """The book that is meant where a command names none; raises UsageError (book_unnamed)."""
+        return _named("")
+
     def inspect(self, pdf: Path, book: str, progress: Callable[[int, int], None], workspace: Path | None = None) -> Inspection:
         """Tell what a profile sees in a PDF; with the ``workspace`` that was made of it, the crops of its blocks as well."""
         from duocthu.adapters.jsonl_store import JsonlStore

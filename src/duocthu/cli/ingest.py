@@ -32,7 +32,7 @@ def register(app: typer.Typer, application: Application) -> None:
                 read = replace(application.run(pdf, book, folder, findings, tell), workspace=str(folder))
             if not json:
                 show(terminal, read)
-            stop_on_findings(read, folder)
+            stop_on_findings(read, folder, None if book else application.assumed_book())
             with terminal.progress() as tell:
                 chunks = application.chunk(folder, lambda done, total: tell("chunk", done, total))
                 loaded = application.load(folder, tell, gates)

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from duocthu.books.registry import shipped
 from duocthu.bootstrap import Application
 from duocthu.cli.terminal import Terminal, guarded
 from duocthu.domain.errors import LoadStoppedError
@@ -32,15 +33,22 @@ def register(app: typer.Typer, application: Application) -> None:
                 report = application.run(pdf, book, workspace, allow or [], tell, lift=not without_blocks)
             report = replace(report, workspace=str(workspace))
             show(terminal, report)
-            stop_on_findings(report, workspace)
+            stop_on_findings(report, workspace, None if book else application.assumed_book())
 
 
-def stop_on_findings(report: RunReport, workspace: Path) -> None:
-    """Raise LoadStoppedError where the run found errors that nobody has allowed."""
-    if report.stopped_by:
-        count = sum(report.findings[code] for code in report.stopped_by)
-        folder = str(workspace / "findings.jsonl")
-        raise LoadStoppedError("load_stopped", count=count, codes=", ".join(report.stopped_by), folder=folder)
+def stop_on_findings(report: RunReport, workspace: Path, assumed: str | None = None) -> None:
+    """Raise LoadStoppedError where the run found errors that nobody has allowed.
+
+    ``assumed`` is the profile that was taken because none was named: then the reader is first asked whether it is the right one.
+    """
+    if not report.stopped_by:
+        return
+    count, codes = sum(report.findings[code] for code in report.stopped_by), ", ".join(report.stopped_by)
+    folder = str(workspace / "findings.jsonl")
+    if assumed is None:
+        raise LoadStoppedError("load_stopped", count=count, codes=codes, folder=folder)
+    known = ", ".join(shipped())
+    raise LoadStoppedError("load_stopped_book_unnamed", count=count, codes=codes, folder=folder, book=assumed, known=known)
 
 
 def show(terminal: Terminal, report: RunReport) -> None:

@@ -42,7 +42,7 @@ def _rebuild(kind: type[DuocthuError], code: str, data: dict[str, str | int | fl
 class BookFileError(DuocthuError):
     """The PDF cannot be read.
 
-    Codes: file_missing, file_empty, not_a_pdf, encrypted, no_pages, too_many_pages, page_too_large, no_text,
+    Codes: file_missing, file_empty, file_damaged, not_a_pdf, encrypted, no_pages, too_many_pages, page_too_large, no_text,
     page_timeout, memory_exceeded, reader_crashed.
     """
 
@@ -56,7 +56,7 @@ class ProfileError(DuocthuError):
 
 
 class LoadStoppedError(DuocthuError):
-    """Findings of severity error stop the load; data: count, codes, folder."""
+    """Findings of severity error stop the load; data: count, codes, folder; where no book was named, its profile, too."""
 
     exit_code = 5
 

@@ -80,3 +80,7 @@ class ArtifactStore(Protocol):
     def verify(self) -> None:
         """Compare every file with its hash in the manifest; raises WorkspaceError record_changed or record_missing."""
         ...
+
+    def verify_sizes(self) -> None:
+        """Compare every file with its size in the manifest, which reads none of them; raises as ``verify``."""
+        ...

@@ -214,10 +214,11 @@ def open_workspace(source: LoadedFrom, vectors: VectorStore, catalogue: Catalogu
     Its index is built first where it is missing or older than its records, which ``progress`` is told. Not so where
     an embedder is set, since nobody who asks a question waits an hour: then that is an error (index_missing, index_stale), as is
     an index without vectors of its model (index_without_vectors, index_model_differs). Without an embedder an index that has
-    dense vectors serves by its words.
+    dense vectors serves by its words. Records that were cut short or are gone since they were written are an error in any case.
     """
     store = source.store
     manifest = check_loadable(store, source.folder)
+    store.verify_sizes()
     live = vectors.live()
     # After somebody has gone back to an earlier index only an explicit load leaves it.
     if not vectors.is_pinned() and not _is_current(manifest, live):

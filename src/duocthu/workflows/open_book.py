@@ -239,12 +239,12 @@ def open_served_book(
     """
     store = workspace.store
     asked = open_workspace(workspace, vectors, catalogue, progress)
-    chapters = tuple(store.read("chapters.jsonl", Chapter))
+    chapters = tuple(store.read("chapters.jsonl", Chapter, checked=True))
     heads = [ChapterHead(chapter.chapter_id, chapter.title, chapter.tables) for chapter in chapters]
-    catalog = BookCatalog(monographs, heads, list(store.read("pages.jsonl", PageRecord)))
+    catalog = BookCatalog(monographs, heads, list(store.read("pages.jsonl", PageRecord, checked=True)))
     shelf = Shelf(
         ChapterShelf(chapters, catalog.printed),
-        BrandIndex(store.read("back_index.jsonl", IndexEntry)),
+        BrandIndex(store.read("back_index.jsonl", IndexEntry, checked=True)),
         BookCorpus(store, vectors, workspace.folder, asked.context.profile),
     )
     return OpenBook(asked, catalog, shelf, store, model)

@@ -142,6 +142,8 @@ def _write(facts: _RunFacts, spilled: Spilled, writer: ArtifactWriter, catalogue
         progress("segment", page + 1, count)
     _record_unread(book, after, count, writer)
     segmented = segmenter.finish()
+    if not segmented.monographs and any(finding.code == "file_repaired" for finding in findings):
+        raise BookFileError("file_damaged", file=str(request.pdf), pages=count)
     findings += segmented.findings
     findings += unknown_names(book.map.names, segmented.ranges)
     findings += write_cells(segmented.tables, book.blocks, writer)
