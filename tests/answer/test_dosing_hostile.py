@@ -183,3 +183,35 @@ def test_bands_on_one_line() -> None:
     for question in ("bé 8 tháng", "bé 3 tuổi", "bé 10 tuổi"):
         assert lines(question, row) == [row]
     assert lines("người lớn", row) == []
+
+
+SPECIAL = (
+    "__Tăng huyết áp", "Người lớn: 5 mg.", "__Các đối tượng đặc biệt", "Người cao tuổi: Tăng liều thận trọng.",
+    "Suy gan: Bắt đầu bằng liều thấp nhất.",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("tăng huyết áp suy gan", ["Suy gan: Bắt đầu bằng liều thấp nhất."]),
+        ("tăng huyết áp người 75 tuổi", ["Người cao tuổi: Tăng liều thận trọng.", "Người lớn: 5 mg."]),
+    ],
+)
+def test_special_people_stay_beside_an_illness(question: str, expected: list[str]) -> None:
+    """What a section says of them under no illness is said of every illness."""
+    assert lines(question, *SPECIAL) == expected
+
+
+def test_people_beside_an_organ() -> None:
+    """'Người cao tuổi, suy gan:' is for each of them; 'người lớn suy thận' is for both at once."""
+    rows = ("Người lớn: 10 mg.", "Người cao tuổi, suy gan, suy dinh dưỡng: 5 mg.", "Người lớn suy thận: 2 mg.")
+    assert lines("người cao tuổi", *rows) == [rows[1], rows[0]]
+    assert lines("suy gan", *rows) == [rows[1]]
+    assert lines("người lớn", *rows)[-1] == rows[0]
+    assert rows[2] not in lines("người lớn", *rows)
+
+
+def test_months_of_a_pregnancy_are_no_age() -> None:
+    """'Phụ nữ có thai 3 tháng cuối' is no child of three months."""
+    assert read_patient("phụ nữ có thai 3 tháng cuối").groups[0][0][0] >= 144

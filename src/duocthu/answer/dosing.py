@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from duocthu.answer.dosing_line import DosingLine, closeness, dosing_lines, forbids, is_of, people_named
+from duocthu.answer.dosing_line import DosingLine, closeness, dosing_lines, forbids, is_of, names_alone, people_named, width
 from duocthu.answer.indication import for_indication
 from duocthu.answer.quotation import unit_text
 from duocthu.domain.passage import Passage
@@ -47,6 +47,12 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
     if len(chosen) < len(every):
         warned = [line for line in every if forbids(line) and line not in chosen and _may_mean(line, patient)]
         chosen = sorted([*warned, *chosen], key=lambda line: not forbids(line))
+    over_lines = {label for line in every for label in line.chain}
+    heads = [" ".join(unit_text(p, u).split()) for p in passages for u in p.units if u.is_label]
+    heads = [head for head in heads if head not in over_lines]
+    asked = asked_people(patient)
+    if absent and asked and any(named and not apart(named, asked) for named in map(population, heads)):
+        absent = ()  # a label names them, and what it governs stands in a table
     named = tuple(dict.fromkeys(label for line in every for label in line.chain if population(label)))
     return DosingChoice(tuple(chosen), absent, len(chosen) < len(every), named, found.inexact)
 
@@ -77,11 +83,11 @@ def _for_patient(lines: list[DosingLine], patient: Patient) -> tuple[list[Dosing
         return _for_state(lines, patient)
     if not patient.groups:
         return lines, ()
-    lines = [line for line in lines if not line.organs]
+    lines = [line for line in lines if not line.organs or names_alone(line, asked_people(patient))]
     asked = asked_people(patient)
     own = [line for line in lines if is_of(line, asked)]
     if own:
-        return sorted(own, key=lambda line: -closeness(line, patient)), ()
+        return sorted(own, key=lambda line: (-closeness(line, patient), width(line))), ()
     nobody = [line for line in lines if not line.people]
     if nobody and all(group.months.low >= _ADULT for group in asked):
         return nobody, ()

@@ -15,7 +15,9 @@ from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import Population, apart, both, inside, population
 
 _HEAD = 160  # characters of a paragraph in which the label stands that shares its line
+_OLDEST = 120 * 12.0  # months
 _SUBJECT = 60  # characters in which a sentence names of whom it speaks
+_ALTERNATIVES = re.compile(r"[,;/]| hoặc | hay ")
 _COMPARED = re.compile(r"(?:liều|như|bằng|so với)(?: của| cho| ở)?\s*$")  # 'một nửa liều người lớn' speaks of somebody else
 _FORBIDS = re.compile(
     r"không (?:được |nên )?(?:dùng|sử dụng|uống|tiêm|cho)|chống chỉ định|tránh dùng|khuyến cáo không|do not|contraindicated|"
@@ -59,12 +61,26 @@ def is_of(line: DosingLine, asked: Population) -> bool:
     return bool(line.people) and not apart(line.people, asked)
 
 
+def names_alone(line: DosingLine, asked: Population) -> bool:
+    """Whether a label with an organ names the people asked for beside it: ``Người cao tuổi, suy gan, suy dinh dưỡng:``."""
+    for label in line.chain:
+        if failing_organs(label):
+            pieces = [piece for piece in _ALTERNATIVES.split(label) if not failing_organs(piece)]
+            return any(named and not apart(named, asked) for named in map(population, pieces))
+    return False
+
+
 def closeness(line: DosingLine, patient: Patient) -> int:
     """How closely a line names the patient: 2 the very people or some of them, 1 wider people, 0 nobody."""
     asked = asked_people(patient)
     if not line.people or not asked:
         return 0
     return 2 if line.people == asked or inside(line.people, asked) else 1
+
+
+def width(line: DosingLine) -> float:
+    """How many ages (months) a line is for, at least of its people: the elderly come before adults."""
+    return min((min(g.months.high, _OLDEST) - g.months.low for g in line.people), default=_OLDEST)
 
 
 def forbids(line: DosingLine) -> bool:

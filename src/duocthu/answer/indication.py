@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from duocthu.answer.dosing_line import DosingLine
@@ -18,6 +18,12 @@ _PLAIN = frozenset(
     "lieu dung cach nguoi lon tre em so sinh tuoi tu tren duoi den va hoac hay cho o voi doi benh nhan thuoc tri dieu trong khi "
     "bi de ngay lan gio tuan thang kg mg the truong hop thong thuong toi da khuyen cao la nen co cao khac duong dang thi nao bao "
     "nhieu uong mac be chau ra sao gi can khong duoc nhu".split()
+)
+# Labels under which a section speaks of everybody: routes, how to take it, special people.
+_GENERAL = re.compile(
+    r"đối tượng|đặc biệt|(?:điều|hiệu|) ?chỉnh liều|lưu ý|chú ý|cách dùng|liều|thuốc (?:uống|tiêm)|(?:dạng|đường) \w+|"
+    r"special|dos(?:e|age)",
+    re.IGNORECASE,
 )
 _DIGITS = re.compile(r"\d")
 
@@ -48,12 +54,24 @@ def for_indication(lines: list[DosingLine], words: Sequence[str], patient: Patie
             runs[run] = runs.get(run, False) or list(run) == telling
     inexact = False
     kept_all = lines
+    special = [line for line in lines if (line.people or line.organs) and not any(map(_is_illness, labels_above(line, labels)))]
     for run in sorted(runs, key=lambda run: (-len(run), not runs[run])):
         under = [line for line in kept_all if any(_holds(labels[label], run, exact=runs[run]) for label in line.chain)]
         if under and len(under) < len(kept_all):
             kept_all = under
             inexact = inexact or not runs[run] or _goes_on(asked, run)
+    if len(kept_all) < len(lines):  # people and organs of whom the section speaks under no illness
+        kept_all = [line for line in lines if line in kept_all or line in special]
     return ForIndication(kept_all, inexact)
+
+
+def labels_above(line: DosingLine, labels: Mapping[str, list[str]]) -> list[str]:
+    """The labels over a line that tell something: not people, ages and organs alone."""
+    return [label for label in line.chain if labels[label]]
+
+
+def _is_illness(label: str) -> bool:
+    return _GENERAL.search(label) is None
 
 
 def _holds(telling: list[str], run: Sequence[str], *, exact: bool) -> bool:

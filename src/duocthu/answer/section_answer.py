@@ -20,6 +20,7 @@ from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import Understanding
 from duocthu.text.fold import fold
+from duocthu.text.quantities import states_dose
 
 PASSAGES_WITHOUT_SECTION = 2
 # Sections of single items, where it tells something that one of them is not there.
@@ -40,9 +41,10 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
         choice = choose_dosing(prose, asked.words, asked.patient)
         labels = [label for line in dosing_lines(prose) for label in line.chain]
         unnamed = unnamed_terms(labels, _without_patient(asked)) if labels and not asked.foreign else ()
-        if unnamed and choice.lines:
+        doses = any(states_dose(unit_text(line.passage, line.unit)) for line in choice.lines)
+        if unnamed and doses:
             draft.add_notice(_terms_notice("indication_not_named", unnamed, prose[0].chunk, context))
-        elif choice.inexact and choice.lines:
+        elif choice.inexact and doses:
             draft.add_notice(_terms_notice("indication_near", (), prose[0].chunk, context))
         if choice.narrowed or choice.absent:
             return _add_dosing(draft, prose, choice, asked, context)

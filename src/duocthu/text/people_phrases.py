@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 _PEOPLE = (
-    r"(?:người lớn|người cao tuổi|người già|"
+    r"(?:người lớn|người cao tuổi|người già|(?:ông|bà) cụ|cụ (?:ông|bà)|"
     r"(?:trẻ|bé|cháu)(?: em| nhỏ)?(?: sơ sinh)?(?: đẻ non| sinh non| non tháng| đẻ thiếu tháng| thiếu tháng)?|"
-    r"sơ sinh(?: non tháng| thiếu tháng| đẻ non)?|nhũ nhi|phụ nữ (?:có thai|mang thai)|thai phụ|thanh thiếu niên|thiếu niên|"
+    r"sơ sinh(?: non tháng| thiếu tháng| đẻ non)?|nhũ nhi|thanh thiếu niên|thiếu niên|"
     r"adults?|children|child(?!\s*-?\s*(?:pugh|[abc]\b))|infants?|neonates?|elderly)"
 )
 _NUMBER = r"(?:\d+(?:[.,]\d+)?|một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|one|two|three|four|five|six|seven|eight|nine|ten)"
@@ -17,7 +17,7 @@ _AGE = r"(?:tuổi|tháng tuổi|tuần tuổi|ngày tuổi|kg|years?)"
 _UNIT = rf"\s*(?:{_AGE}|tháng|months?)\b"  # behind a word for people a bare month is an age, elsewhere how long a drug is taken
 _FROM = r"(?:từ|trên|dưới|nặng|cân nặng|đến dưới|đến|tới|over|under|aged?|-|–|<|>|≤|≥)"
 _PHRASES = re.compile(
-    rf"{_PEOPLE}(?:\s*(?:{_FROM}\s*)*{_RANGE}{_UNIT})*"
+    rf"phụ nữ (?:có thai|mang thai)|thai phụ|{_PEOPLE}(?:\s*(?:{_FROM}\s*)*{_RANGE}{_UNIT})*"
     rf"|(?:{_FROM}\s*)?(?:{_NUMBER}\s*tháng{_TO})?{_RANGE}\s*{_AGE}\b"
     rf"|tuổi\s*(?:trên|dưới|từ|<|>)\s*\d+\b"
 )
