@@ -14,6 +14,7 @@ from duocthu.domain.errors import DuocthuError
 from duocthu.web.api import ask, drugs, health, pages, search, together
 from duocthu.web.desk import Desk, ServerLimits, desk_of
 from duocthu.web.gate import Gate
+from duocthu.web.head import HeadAsGet
 from duocthu.web.once import said_once
 from duocthu.web.openapi import describe
 from duocthu.web.pages import ask as ask_pages
@@ -70,6 +71,7 @@ def make_app(
     add_problem_handlers(app, served.catalogue)
     show_errors_as_pages(app, layout)
     describe(app, desk.book)
+    app.add_middleware(HeadAsGet)
     app.add_middleware(Gate, catalogue=served.catalogue, hosts=tuple(hosts), body_bytes=desk.limits.body_bytes)
     return app
 

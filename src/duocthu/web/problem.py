@@ -14,10 +14,11 @@ import msgspec
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.routing import compile_path
+from starlette.routing import Match
 
 from duocthu.domain.errors import BookFileError, DuocthuError, EmbedderError, ModelError, RequestError, WorkspaceError
 from duocthu.messages.catalogue import Catalogue
+from duocthu.web.head import takes_head
 
 PROBLEM_JSON: Final = "application/problem+json"
 RETRY_AFTER: Final = 2  # s
@@ -115,7 +116,7 @@ def add_problem_handlers(app: FastAPI, catalogue: Catalogue) -> None:
             told = RequestError("request_malformed", reason=str(getattr(error, "detail", status)))
         reply = problem_reply(told, request.url.path, catalogue)
         if status == HTTPStatus.METHOD_NOT_ALLOWED:
-            reply.headers["Allow"] = ", ".join(_methods(app, request.url.path))
+            reply.headers["Allow"] = ", ".join(_methods(app, request))
         return reply
 
     def unforeseen(request: Request, error: Exception) -> Response:
@@ -129,11 +130,14 @@ def add_problem_handlers(app: FastAPI, catalogue: Catalogue) -> None:
     app.add_exception_handler(Exception, unforeseen)
 
 
-def _methods(app: FastAPI, path: str) -> list[str]:
+def _methods(app: FastAPI, request: Request) -> list[str]:
     """The methods that an address takes, of all routes that it fits."""
-    described: dict[str, dict[str, object]] = app.openapi()["paths"]
-    fitting = [operations for template, operations in described.items() if compile_path(template)[0].match(path)]
-    return sorted({method.upper() for operations in fitting for method in operations})
+    fitting = [
+        method
+        for method in ("DELETE", "GET", "PATCH", "POST", "PUT")
+        if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in app.routes)
+    ]
+    return sorted([*fitting, "HEAD"]) if "GET" in fitting and takes_head(request.url.path) else fitting
 
 
 def _reason(errors: Iterable[Any]) -> str:

@@ -40,3 +40,18 @@ def test_programs_get_what_they_got(client: TestClient) -> None:
     """Below ``/api`` always; elsewhere where nobody asks for a page."""
     for path, headers in (("/api/khong-co", BROWSER), ("/khong-co", {"accept": "application/json"})):
         assert client.get(path, headers=headers).headers["content-type"] == "application/problem+json"
+
+
+@pytest.mark.parametrize(("language", "words"), [("vi", "không hợp lệ"), ("en", "cannot be meant")])
+def test_what_is_wrong_with_an_address_is_told_in_words(client: TestClient, language: str, words: str) -> None:
+    """The names of its parts, and not what a program says of them."""
+    page = client.get(f"/pages/21?zoom=1000&lang={language}", headers=BROWSER)
+    assert (page.status_code, words in page.text, "«zoom»" in page.text) == (422, True, True)
+    assert "query." not in page.text
+    client.cookies.clear()
+
+
+def test_findings_of_no_code_lead_to_all_of_them(client: TestClient) -> None:
+    """Where one can be chosen."""
+    led = client.get("/corpus/findings", headers=BROWSER, follow_redirects=False)
+    assert (led.status_code, led.headers["location"]) == (303, "/corpus#corpus-findings")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import RedirectResponse
 
 from duocthu.domain.errors import DuocthuError, RequestError
 from duocthu.domain.finding import SEVERITIES, Finding, Severity
@@ -82,7 +83,9 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
         return layout.page(request, "corpus_gates.html", {**amounts(request), "gates": gates, "corpus": corpus.facts})
 
     @router.get("/corpus/findings")
-    async def findings(request: Request, code: Code, sheet: SheetNumber = 1) -> Response:
+    async def findings(request: Request, code: Code | None = None, sheet: SheetNumber = 1) -> Response:
+        if code is None:
+            return RedirectResponse("/corpus#corpus-findings", 303)
         if code not in counts:
             raise RequestError("route_unknown")
         return await desk.room.do(lambda: layout.page(request, "corpus_findings.html", of_code(request, code, sheet)))

@@ -71,7 +71,10 @@ class Layout:
         return self.catalogues[self.language(request)]
 
     def told(self, request: Request, problem: Problem) -> str:
-        """An error in the reader's words."""
+        """An error in the reader's words; of an address that cannot be meant the parameters, not what a program says of them."""
+        if problem.code == "request_malformed":
+            names = dict.fromkeys(part.partition(":")[0].split(".")[-1] for part in str(problem.data["reason"]).split("; "))
+            return self.words(request).text("web.address_malformed", names=", ".join(f"«{name}»" for name in names))
         try:
             return self.words(request).text(f"error.{problem.code}", **problem.data)
         except MessageError:
