@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime, timedelta
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -88,6 +89,7 @@ def test_what_was_asked_can_be_taken_along_and_removed(
     (file,) = tmp_path.rglob("questions.sqlite")
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     (kept,) = cli("record", "export", "--json").value
+    assert datetime.fromisoformat(kept["asked_at"]).utcoffset() == timedelta(0)
     assert (kept["question"], kept["verdict"], kept["note"]) == ("liều ibuprofen", "right", "đúng trang")
     out = tmp_path / "questions.jsonl"
     assert cli("record", "export", "--out", out, "--json").value == {"questions": 1, "out": str(out)}

@@ -1,13 +1,16 @@
 """``duocthu record``: the questions that the server has kept on this machine, to be taken along or removed."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
 from duocthu.bootstrap import Application
 from duocthu.cli.asked import as_lines, write_answers
 from duocthu.cli.terminal import Terminal, guarded
+from duocthu.ports.question_log import RecordedQuestion
 
 
 def register(app: typer.Typer, application: Application) -> None:
@@ -23,7 +26,7 @@ def register(app: typer.Typer, application: Application) -> None:
     ) -> None:
         terminal = Terminal(application.catalogue, json=json)
         with guarded(terminal):
-            questions = application.recorded_questions()
+            questions = [_exported(question) for question in application.recorded_questions()]
             if out is not None:
                 write_answers(out, as_lines(questions))
                 terminal.emit({"questions": len(questions), "out": str(out)}) if json else terminal.say(
@@ -41,3 +44,10 @@ def register(app: typer.Typer, application: Application) -> None:
         with guarded(terminal):
             count = application.clear_record()
             terminal.emit({"removed": count}) if json else terminal.say(terminal.words("record_cleared", count=count))
+
+
+def _exported(question: RecordedQuestion) -> dict[str, object]:
+    """A kept question with its moment as ISO 8601 (UTC), which other programs read."""
+    moment = datetime.fromtimestamp(question.asked_at, UTC).isoformat(timespec="milliseconds")
+    kept: dict[str, object] = msgspec.to_builtins(question)
+    return {**kept, "asked_at": moment}
