@@ -21,8 +21,8 @@ _PLAIN = frozenset(
 )
 # Labels under which a section speaks of everybody: routes, how to take it, special people.
 _GENERAL = re.compile(
-    r"đối tượng|đặc biệt|(?:điều|hiệu|) ?chỉnh liều|lưu ý|chú ý|cách dùng|liều|thuốc (?:uống|tiêm)|(?:dạng|đường) \w+|"
-    r"special|dos(?:e|age)",
+    r"^(?:các |những )?(?:đối tượng|người bệnh đặc biệt|(?:điều |hiệu )?chỉnh liều|lưu ý|chú ý|cách dùng|liều|"
+    r"thuốc (?:uống|tiêm)|(?:dạng|đường) (?:uống|tiêm|truyền|bôi|nhỏ|hít|xịt|đặt)|special|dos(?:e|age))",
     re.IGNORECASE,
 )
 _DIGITS = re.compile(r"\d")

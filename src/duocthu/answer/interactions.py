@@ -15,7 +15,7 @@ from duocthu.answer.class_mentions import class_mention
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.quotation import naming_units, unit_text
-from duocthu.answer.section_answer import add_blocks, add_rest_notice, add_units, prose_of, withhold
+from duocthu.answer.section_answer import add_all, add_blocks, add_rest_notice, add_units, prose_of, withhold
 from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit
@@ -84,7 +84,10 @@ def add_interactions(draft: Draft, drugs: Sequence[NamedDrug], context: AnswerCo
 
 
 def add_partners(draft: Draft, found: SectionFound, partners: Sequence[str], context: AnswerContext) -> bool:
-    """Quote the paragraphs of a section of interactions that name ``partners`` that have no monograph; whether any does."""
+    """Quote the paragraphs of a section of interactions that name ``partners`` that have no monograph; whether any does.
+
+    Where none does the whole section stands below: the book may name the partner otherwise.
+    """
     prose = prose_of(found.whole)
     add_blocks(draft, found.whole, context)
     units = [(name, _once(naming_units(prose, (name,)))) for name in partners]
@@ -95,6 +98,8 @@ def add_partners(draft: Draft, found: SectionFound, partners: Sequence[str], con
             add_units(draft, named, context)
             add_rest_notice(draft, prose, context)
             continue
+        if not any(others for _, others in units):
+            add_all(draft, found, prose, (), context)
         for passage in found.whole:
             draft.cite(passage)
         text = context.catalogue.text(

@@ -82,13 +82,13 @@ OBLIGATIONS: Final = (
 
 
 def add_obligations(draft: Draft, drug: NamedDrug, asked: Understanding, context: AnswerContext) -> None:
-    """Quote what warns of the patient, where the question asks for a dose or for the use in such a patient.
+    """Quote what warns of the patient, where the question asks for a dose, an interaction or for the use in such a patient.
 
     A section that the question asks for itself is left to its own answer. A section whose role is the patient's own state comes
     whole.
     """
     roles = {context.role(key) for key in asked.section_keys}
-    if not roles & {"dosage", "pregnancy", "lactation"}:
+    if not roles & {"dosage", "pregnancy", "lactation", "interactions"}:
         return
     for rule in OBLIGATIONS:
         if not rule.applies(asked.patient):

@@ -67,7 +67,7 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
         unnamed = unnamed_terms(texts, _without_patient(asked), single=role == "interactions")
         if texts and unnamed and not asked.foreign:
             draft.add_notice(_terms_notice("term_not_named", unnamed, prose[0].chunk, context))
-    _add_all(draft, found, prose, asked.words, context)
+    add_all(draft, found, prose, asked.words, context)
     return True
 
 
@@ -111,7 +111,7 @@ def _terms_notice(code: str, terms: Sequence[str], chunk: Chunk, context: Answer
     return Notice(code, text, citation_ids=(chunk.chunk_id,))
 
 
-def _add_all(draft: Draft, found: SectionFound, prose: Sequence[Passage], words: Sequence[str], context: AnswerContext) -> None:
+def add_all(draft: Draft, found: SectionFound, prose: Sequence[Passage], words: Sequence[str], context: AnswerContext) -> None:
     """Quote a section whole.
 
     Where doses stand beside a block and may not be quoted, parts that the question points at less are not quoted in their
