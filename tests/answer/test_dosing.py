@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.answer.asked import dosage
 
-from duocthu.answer.dosing import choose_dosing, dosing_lines
+from duocthu.answer.dosing import choose_dosing
+from duocthu.answer.dosing_line import dosing_lines
 from duocthu.answer.quotation import unit_text
 from duocthu.text.fold import fold
 from duocthu.understanding.patient import read_patient

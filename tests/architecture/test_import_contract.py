@@ -13,7 +13,9 @@ from pathlib import Path
 OFFENCES = {
     "attic/__init__.py": '"""A room that is not on the plan."""\n',
     "text/upwards.py": "import duocthu.extract.sideways\n",
-    "extract/sideways.py": "import fastapi, pymupdf, rich\nimport duocthu.adapters.anything, duocthu.settings, duocthu.text.upwards\n",
+    "extract/sideways.py": (
+        "import fastapi, pymupdf, rich\nimport duocthu.adapters.anything, duocthu.settings, duocthu.text.upwards\n"
+    ),
     "adapters/anything.py": "",
     "domain/impure.py": "import msgspec\n",
 }

@@ -124,5 +124,5 @@ def test_an_organ_in_the_face_of_the_routes_speaks_of_all() -> None:
     """Beside them, not under the last."""
     rows = ("__Dạng uống:", "Người lớn: 5 mg.", "__Dạng bôi:", "Bôi một lớp mỏng.", "__Suy thận:", "Giảm nửa liều.")
     assert told(*rows)[-1] == (rows[5], ("Suy thận:",), False)
-    rows = ("Suy gan: bắt đầu bằng liều thấp.", "Người cao tuổi: tăng liều thận trọng.", "Theo dõi huyết áp.")
-    assert told(*rows)[1] == (rows[1], (), False)
+    apart = ("Suy gan: bắt đầu bằng liều thấp.", "Người cao tuổi: tăng liều thận trọng.", "Theo dõi huyết áp.")
+    assert told(*apart)[1] == (apart[1], (), False)

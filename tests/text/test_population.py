@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from duocthu.text.population import Group, Interval, apart, inside, population
+from duocthu.text.population import Interval, apart, inside, population
 
 ADULTS, CHILDREN = Interval(216, math.inf), Interval(0, 216)
 

@@ -15,8 +15,9 @@ class Patient:
     """What a question says of its patient; an empty value says nothing.
 
     ``typed`` are the words as they stand in the question. ``groups`` are ages (months) and weights (kg), each from a low
-    (inclusive) to a high (exclusive); ``states`` are pregnancy and lactation, ``preterm`` a birth too early. ``clearance`` (creatinine clearance) and
-    ``filtration`` (estimated glomerular filtration) are ml/min from a low to a high; one is never taken for the other.
+    (inclusive) to a high (exclusive); ``states`` are pregnancy and lactation, ``preterm`` a birth too early. ``clearance``
+    (creatinine clearance) and ``filtration`` (estimated glomerular filtration) are ml/min from a low to a high; one is never
+    taken for the other.
     """
 
     typed: tuple[str, ...] = ()
