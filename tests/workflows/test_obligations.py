@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tests.workflows.made_index import index_book
 from tests.workflows.small_book import lifted_section, lines, monograph, section, table
@@ -193,3 +195,16 @@ def test_many_names_are_looked_up_a_few_at_a_time(book: AskedBook, monkeypatch: 
     (told,) = [notice.text for notice in given.notices if notice.code == "too_many_drugs"]
     assert "GAMMAVIR" in told
     assert {c.drug_id for c in given.citations} == {"alphacin", "betadol"}
+
+
+def test_a_partner_by_another_of_its_names(tmp_path: Path) -> None:
+    """'aspirin' is looked up as 'acid acetylsalicylic', too; one that nothing names has the whole section below."""
+    rows = lines("Acid acetylsalicylic: tăng nguy cơ chảy máu.", "Rượu: tránh dùng.", page=20)
+    made = monograph("alphacin", "ALPHACIN", 20, section("tuong_tac_thuoc", "Tương tác thuốc", rows))
+    store = QdrantEdgeStore(tmp_path)
+    index_book([made], [], [PageRecord(20, 21, None, "monograph", ())], store)
+    alone = open_book(store.open(), find_profile("dtqgvn2018"), "0" * 64, Catalogue.load("vi"))
+    assert said(answer(alone, "alphacin tương tác với aspirin")) == ["Acid acetylsalicylic: tăng nguy cơ chảy máu."]
+    unknown = answer(alone, "alphacin tương tác với voriconazol")
+    assert unknown.status == "not_found"
+    assert "Rượu: tránh dùng." in " ".join(said(unknown))

@@ -10,6 +10,7 @@ from duocthu.domain.answer import Source
 from duocthu.domain.passage import Passage
 from duocthu.domain.understanding import NamedDrug
 from duocthu.messages.catalogue import Catalogue
+from duocthu.text.fold import fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,11 @@ class AnswerContext:
         """The names to look for in another drug's text: of its substance alone where one is meant, and the one that was typed."""
         typed = () if drug.how in ("typo", "class") else (drug.typed,)
         return (drug.substance, *typed) if drug.substance else (*self.aliases(drug.drug_id), *typed)
+
+    def synonyms_of(self, name: str) -> tuple[str, ...]:
+        """A name with the others of its row in the profile."""
+        rows = [row for row in self.profile.names.synonyms if fold(name) in map(fold, row)]
+        return tuple(dict.fromkeys((name, *(other for row in rows for other in row))))
 
     def pages(self, printed: tuple[int | None, int | None], physical: tuple[int, int]) -> str:
         """Both addresses of a range, in words."""

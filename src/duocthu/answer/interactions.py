@@ -90,7 +90,7 @@ def add_partners(draft: Draft, found: SectionFound, partners: Sequence[str], con
     """
     prose = prose_of(found.whole)
     add_blocks(draft, found.whole, context)
-    units = [(name, _once(naming_units(prose, (name,)))) for name in partners]
+    units = [(name, _once(naming_units(prose, context.synonyms_of(name)))) for name in partners]
     spoken = any(p.section_blocks for p in found.whole)
     for name, named in units:
         if named:

@@ -109,6 +109,12 @@ class BackIndex(_Table, frozen=True, kw_only=True):
     see: tuple[str, ...] = ()
 
 
+class Names(_Table, frozen=True, kw_only=True):
+    """``synonyms``: rows of names of one substance, of which clinicians type one and the book may print another."""
+
+    synonyms: tuple[tuple[str, ...], ...] = ()
+
+
 class Labels(_Table, frozen=True, kw_only=True):
     """Words by which labels in body text are known, by what they govern.
 
@@ -172,6 +178,7 @@ class Profile(_Table, frozen=True, kw_only=True):
     atc: Atc = Atc()
     chapters: Chapters = Chapters()
     back_index: BackIndex = BackIndex()
+    names: Names = Names()
     labels: Labels = Labels()
     repairs: Repairs = Repairs()
     expected: Expected = Expected()

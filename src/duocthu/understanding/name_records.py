@@ -100,6 +100,8 @@ def name_lexicon(monographs: Sequence[Monograph], entries: Sequence[IndexEntry],
     prose = _prose_words(monographs, profile)
     for record in [*_short_names(records), *_title_openings(monographs), *_brand_stems(records, prose)]:
         records.setdefault(record)
+    for record in [*_synonyms(records, profile)]:
+        records.setdefault(record)
     return NameLexicon(
         drugs={m.drug_id: m.drug_name for m in monographs},
         names=tuple(records),
@@ -107,6 +109,18 @@ def name_lexicon(monographs: Sequence[Monograph], entries: Sequence[IndexEntry],
         words=tuple(sorted(_book_words(monographs, entries))),
         classes=_classes(monographs, profile),
     )
+
+
+def _synonyms(records: Mapping[NameRecord, None], profile: Profile) -> Iterator[NameRecord]:
+    """The other names of a row of which one leads to one drug, and the others lead nowhere."""
+    led: dict[tuple[str, ...], set[tuple[str, str | None]]] = defaultdict(set)
+    for record in records:
+        led[name_words(record.name)].add((record.drug_id, record.substance))
+    for row in profile.names.synonyms:
+        targets = {target for name in row if len(led[name_words(name)]) == 1 for target in led[name_words(name)]}
+        if len(targets) == 1:
+            drug, substance = next(iter(targets))
+            yield from (NameRecord(name, "alias", drug, substance) for name in row if not led[name_words(name)])
 
 
 def _classes(monographs: Iterable[Monograph], profile: Profile) -> dict[str, tuple[str, ...]]:
