@@ -92,6 +92,9 @@ def test_without_a_question_there_is_the_box(client: TestClient, query: str) -> 
     page = client.get("/" + query)
     assert page.status_code == 200
     assert "autofocus" in page.text
+    shown = re.search(r'placeholder="([^"]+)"', page.text)
+    assert shown is not None
+    assert "answer--answered" in client.get("/", params={"q": unescape(shown[1])}).text
     examples = re.findall(r'<li><a href="(/\?q=[^"]+)"', page.text)
     assert len(examples) == 3
     assert all("answer--not_found" not in client.get(unescape(example)).text for example in examples)
@@ -109,3 +112,12 @@ def test_a_long_conversation_is_cut_at_its_beginning(client: TestClient) -> None
     """The last five questions go with the next one."""
     page = client.get("/", params={"q": DOSE, "h": [f"liều {number}" for number in range(5)]}).text
     assert re.findall(r'name="h" value="([^"]+)">', page[page.index('class="follow') :])[0] == "liều 1"
+
+
+@pytest.mark.parametrize(("question", "asked"), [("liều gonadorelin", True), ("liều salbutamol", False)])
+def test_a_name_that_is_offered_is_asked_about(client: TestClient, question: str, asked: bool) -> None:  # noqa: FBT001 -- an example
+    """In words before the button; where a choice is asked for, the notice has said so."""
+    page = client.get("/", params={"q": question, "lang": "vi"}).text
+    client.cookies.clear()
+    assert "answer__choices" in page
+    assert ("Có phải bạn muốn hỏi:</p>" in page) == asked

@@ -15,7 +15,7 @@ from duocthu.web.desk import Desk
 from duocthu.web.pages.address import question_address
 from duocthu.web.pages.answer_view import AnswerViews
 from duocthu.web.pages.chips import chips_of, choices_of, sections_meant
-from duocthu.web.pages.examples import example_questions
+from duocthu.web.pages.examples import example_questions, first_drug
 from duocthu.web.pages.layout import Layout, is_part
 from duocthu.web.pages.rewording import reworded
 from duocthu.web.parameters import QuestionText
@@ -69,17 +69,18 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
     router = APIRouter(include_in_schema=False)
     answers = Answers(desk, layout)
     examples = example_questions(desk.book.catalog)
+    box = {"first_drug": first_drug(desk.book.catalog)}
 
     @router.get("/")
     async def front(request: Request, q: Asking = "", h: History = None, out: Words | None = None, put: Words = "") -> Response:
         question, history = q.strip(), _told(h)
         if not question:
-            return layout.page(request, "ask.html", {"q": "", "examples": examples, "answered": False})
+            return layout.page(request, "ask.html", {**box, "q": "", "examples": examples, "answered": False})
         if out is not None:
             return RedirectResponse(question_address(reworded(question, out, put)[:LONGEST_QUESTION], history), 303)
         filled = await desk.room.do(lambda: _answer(desk, answers, request, question, history))
         if not is_part(request):
-            return layout.page(request, "ask.html", {"q": question, "examples": (), "answered": True, **filled})
+            return layout.page(request, "ask.html", {**box, "q": question, "examples": (), "answered": True, **filled})
         page = layout.page(request, _PART, filled)
         page.headers["HX-Push-Url"] = question_address(question, history)
         return page
