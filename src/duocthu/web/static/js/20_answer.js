@@ -46,6 +46,16 @@
     if (beside || link.matches("#ask-form, #answer *")) duocthu.failed(words, document.getElementById(beside ? "page-panel" : "answer"));
   });
 
+  // A chip that is open to be changed closes again, unchanged.
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    const within = document.activeElement?.closest(".chip details[open]");
+    const open = within ?? (document.activeElement === document.body ? document.querySelector(".chip details[open]") : null);
+    if (!open) return;
+    open.open = false;
+    open.querySelector("summary").focus();
+  });
+
   async function copy(text) {
     try {
       await navigator.clipboard.writeText(text);

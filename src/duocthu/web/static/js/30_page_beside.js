@@ -1,7 +1,10 @@
-// The page of a citation, beside the answer: scrolled to the passage, and closed back to the button that opened it.
+// The page of a citation, beside the answer: scrolled to the passage, and closed back to the button that opened it. It has an entry
+// of its own in the history, so that the Back of a phone closes it and does not leave the answer.
 {
   const panel = document.getElementById("page-panel");
   let opener = null;
+  let under = null; // the address below the entry of the page beside
+  let leaving = false;
 
   duocthu.on("click", "[data-page]", (button) => { opener = button; });
 
@@ -23,11 +26,39 @@
     if (top < 0 || top > window.innerHeight * 0.7) panel.scrollIntoView({ block: "start" });
   }
 
-  function close() {
+  function enter() {
+    under = location.href;
+    if (!history.state?.beside) history.pushState({ beside: true }, "");
+  }
+
+  function put_away() {
     panel.replaceChildren();
     opener?.removeAttribute("aria-current");
     opener?.focus();
     opener = null;
+  }
+
+  function close() {
+    put_away();
+    if (!history.state?.beside) return;
+    leaving = true;
+    history.back();
+  }
+
+  // Before all others, which would load the answer anew and take the focus away: where a browser tells of a step beforehand, too.
+  function travels(event) {
+    const back = history.state?.beside && panel.firstElementChild && event.destination.url === under && event.destination.index < navigation.currentEntry.index;
+    if (event.navigationType === "traverse" && (leaving || back)) event.stopImmediatePropagation();
+  }
+
+  function travelled(event) {
+    const closes = !event.state?.beside && location.href === under && panel.firstElementChild;
+    if (!leaving && !closes && !event.state?.beside) return;
+    event.stopImmediatePropagation();
+    const answer = document.getElementById("answer")?.dataset.address;
+    if (closes) put_away();
+    else if (!leaving && answer && answer !== location.pathname + location.search) location.reload();
+    leaving = false;
   }
 
   if (panel) {
@@ -35,9 +66,12 @@
       const viewer = panel.querySelector(".viewer");
       if (viewer && viewer !== duocthu.viewer) {
         duocthu.viewer = viewer;
+        enter();
         show();
       }
     });
+    addEventListener("popstate", travelled, { capture: true });
+    window.navigation?.addEventListener("navigate", travels, { capture: true });
     duocthu.on("click", "[data-close-page]", close);
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && panel.firstElementChild && (panel.contains(document.activeElement) || document.activeElement === opener)) close();

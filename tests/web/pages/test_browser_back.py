@@ -1,0 +1,70 @@
+"""Ways back in a browser: from a page beside the answer, and out of a chip."""
+
+from __future__ import annotations
+
+import pytest
+from tests.web.pages.conftest import SIZES, Open, until
+
+ANSWER = "/?q=ibuprofen%20tr%E1%BA%BB%20em"
+CLOSED = "document.querySelector('#page-panel').childElementCount === 0"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_back_closes_the_page_beside(tab: Open, size: str) -> None:
+    """And stays with the answer, which is not loaded anew, at the button that opened it; the page turned or not."""
+    page = tab(ANSWER, size=size)
+    page.evaluate("window.same = true")
+    for turned in (False, True):
+        page.click(".band [data-page] >> nth=0")
+        title = page.wait_for_selector("#page-panel #viewer-title").inner_text()
+        if turned:
+            page.click("#page-panel [rel=next]")
+            until(page, f"document.querySelector('#viewer-title').innerText !== {title!r}")
+        page.go_back()
+        until(page, CLOSED)
+        page.wait_for_timeout(100)  # whatever else a step back does
+        assert page.evaluate("window.same && document.activeElement.matches('[data-page]')")
+        assert page.locator("#answer .quote").count() > 0
+
+
+@pytest.mark.parametrize("how", ["button", "Escape"])
+def test_a_page_that_was_closed_leaves_no_step_back(tab: Open, how: str) -> None:
+    """One step back is the page before the answer, as if none had been opened."""
+    page = tab("/drugs")
+    page.goto(page.url.replace("/drugs", ANSWER))
+    page.click(".band [data-page] >> nth=0")
+    page.wait_for_selector("#page-panel #viewer-title")
+    if how == "button":
+        page.click("[data-close-page]")
+    else:
+        page.keyboard.press("Escape")
+    until(page, f"{CLOSED} && !history.state?.beside")
+    page.wait_for_timeout(100)
+    assert page.evaluate("document.activeElement.matches('[data-page]')")
+    page.go_back()
+    page.wait_for_url("**/drugs")
+
+
+def test_back_after_another_question(tab: Open) -> None:
+    """Leads to the earlier answer, also where a page stood beside it."""
+    page = tab(ANSWER)
+    page.click(".band [data-page] >> nth=0")
+    page.wait_for_selector("#page-panel #viewer-title")
+    page.fill("#question", "chống chỉ định của warfarin")
+    page.press("#question", "Enter")
+    until(page, "document.querySelector('#answer').dataset.question.includes('warfarin')")
+    page.go_back()
+    page.wait_for_selector("#answer[data-question='ibuprofen trẻ em']")
+
+
+def test_escape_closes_a_chip(tab: Open) -> None:
+    """The list of names first, where it is open; the focus goes back to the chip."""
+    page = tab(ANSWER)
+    page.click(".chip summary >> nth=0")
+    page.fill(".chip input[name=put]", "warf")
+    page.wait_for_selector(".chip [role=option]")
+    page.keyboard.press("Escape")
+    assert page.locator(".chip details[open]").count() == 1
+    page.keyboard.press("Escape")
+    assert page.locator(".chip details[open]").count() == 0
+    assert page.evaluate("document.activeElement.matches('.chip summary')")
