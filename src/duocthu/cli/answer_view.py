@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from duocthu.answer.partial_notices import joined_partial
 from duocthu.cli.contact_sheet import address as page_of
 from duocthu.cli.terminal import Terminal
 from duocthu.domain.answer import Answer, Citation, Crop
@@ -29,7 +30,8 @@ def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str],
     terminal.say(f"» {answer.question}")
     if answer.understanding:
         terminal.say(f"  {answer.understanding}")
-    first = [notice for notice in answer.notices if notice.code in _FIRST and answer.statements]
+    notices = joined_partial(answer, terminal.catalogue)
+    first = [notice for notice in notices if notice.code in _FIRST and answer.statements]
     for notice in first:
         terminal.say(f"  ! {notice.text}")
     _show_statements(terminal, answer, sections)
@@ -37,7 +39,7 @@ def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str],
         terminal.say("")
     for crop in answer.crops:
         terminal.say(f"  ▦ {_crop(terminal, crop, workspace)}")
-    for notice in answer.notices:
+    for notice in notices:
         if notice not in first:
             terminal.say("")
             terminal.say(f"  ! {notice.text}")

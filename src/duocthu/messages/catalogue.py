@@ -7,6 +7,7 @@ does.
 
 from __future__ import annotations
 
+import re
 import string
 import tomllib
 from collections.abc import Mapping
@@ -70,6 +71,13 @@ class Catalogue:
         if missing:
             raise MessageError(key, f"no data for {', '.join(missing)}")
         return template.format_map(shown)
+
+    def data(self, key: str, text: str) -> dict[str, str] | None:
+        """What ``text`` was filled with, where it is that message; None where it is another. Raises MessageError."""
+        parts = list(string.Formatter().parse(self._template(key)))
+        pattern = "".join(re.escape(words) + (f"(?P<{name}>.*?)" if name else "") for words, name, _, _ in parts)
+        found = re.fullmatch(pattern, text, re.DOTALL)
+        return None if found is None else found.groupdict()
 
     def _template(self, key: str) -> str:
         try:

@@ -93,6 +93,7 @@ class AnswerViews:
     def __init__(self, book: OpenBook, catalogue: Catalogue) -> None:
         """``book`` gives the places of quotations, ``catalogue`` the words for pages."""
         self._book = book
+        self._catalogue = catalogue
         self._say = catalogue.text
 
     def view(self, answer: Answer, meant: Iterable[str]) -> AnswerView:
@@ -112,7 +113,7 @@ class AnswerViews:
             known = self._book.catalog.block(crop.block_id)
             group = self._group(groups, known.drug_id, known.drug_name, known.block.section_key, keys)
             group.pictures.append(self._picture(crop.block_id))
-        first, last = notices_of(answer)
+        first, last = notices_of(answer, self._catalogue)
         plain = [group for group in groups.values() if not group.warns]
         bands = tuple(tuple(run) for _, run in groupby(plain, key=lambda group: group.section_key))
         return AnswerView(

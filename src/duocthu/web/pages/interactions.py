@@ -60,7 +60,7 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
         asked = answered(desk, lambda: books[language].interactions((one.drug_id, other.drug_id)))
         found = interaction_pair((one, other), asked.answer, lambda block_id: desk.book.catalog.block(block_id).drug_id)
         sides = tuple(side(half, language) for half in found.sides)
-        first, last = notices_of(replace(found.answer, notices=found.notices))
+        first, last = notices_of(replace(found.answer, notices=found.notices), layout.catalogues[language])
         address = f"{PATH}?drug={one.drug_id}&drug={other.drug_id}"
         return PairView(asked, address, sides, found.silent, (*first, *last))
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from duocthu.answer.partial_notices import joined_partial
 from duocthu.domain.answer import Answer, Notice
+from duocthu.messages.catalogue import Catalogue
 
 NoticeKind = Literal["warn", "none", "stop", "ask", "info"]
 
@@ -40,10 +42,10 @@ class NoticeView:
     text: str
 
 
-def notices_of(answer: Answer) -> tuple[tuple[NoticeView, ...], tuple[NoticeView, ...]]:
+def notices_of(answer: Answer, catalogue: Catalogue) -> tuple[tuple[NoticeView, ...], tuple[NoticeView, ...]]:
     """The notices to read before the quotations, and those to read after them. A notice that is not known here is a warning."""
     shown = {crop.block_id for crop in answer.crops}
-    told = [notice for notice in answer.notices if not _is_at_picture(notice, shown)]
+    told = [notice for notice in joined_partial(answer, catalogue) if not _is_at_picture(notice, shown)]
     first = tuple(_view(notice) for notice in told if notice.code not in _LAST)
     return first, tuple(_view(notice) for notice in told if notice.code in _LAST)
 
