@@ -76,8 +76,8 @@ def test_a_citation_is_a_link_without_scripts(tab: Open, size: str) -> None:
     """It leads to the page on its own, outlined as well."""
     page = tab(f"/?q={quote(DOSE)}", size=size, scripts=False)
     page.locator(".band [data-page]").first.click()
-    assert "/pages/" in page.url
-    assert page.locator(".sheet__box").count() >= 1
+    page.wait_for_url("**/pages/**")
+    page.wait_for_selector(".sheet__box", state="attached")
 
 
 @both
@@ -274,3 +274,12 @@ def test_an_error_stands_where_the_answer_would(tab: Open, site: str) -> None:
     assert page.locator("#answer .group").count() > 0
     page.goto(f"{site}/khong-co")
     assert "Lỗi:" in page.inner_text(".notice--stop")
+
+
+@sizes
+def test_the_button_of_a_page_stands_below_its_quotation(tab: Open, size: str) -> None:
+    """On the very line of it, without an indent."""
+    page = tab(f"/?q={quote(DOSE)}", size=size)
+    for said in page.locator(".quote").all():
+        words, button = said.locator(".quote__words").bounding_box(), said.locator(".page-button").first.bounding_box()
+        assert words["x"] == pytest.approx(button["x"], abs=0.5)
