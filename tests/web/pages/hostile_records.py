@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
+
+from duocthu.adapters.index_pointer import read_pointer, write_pointer
 
 Record = dict[str, Any]
 
@@ -21,7 +25,7 @@ PAYLOADS = (
 
 
 def hostile_workspace(clean: Path, folder: Path) -> Path:
-    """A copy of a workspace with payloads in its records; the index still serves, since the manifest names the old hashes."""
+    """A copy of a workspace with payloads in its records; the index is the clean one, pinned."""
     shutil.copytree(clean, folder, symlinks=True)
     change: dict[str, Callable[[Record, Iterator[str]], None]] = {
         "monographs.jsonl": _monograph,
@@ -42,7 +46,14 @@ def hostile_workspace(clean: Path, folder: Path) -> Path:
     manifest["source"]["file"] = f"book{PAYLOADS[0]}.pdf"
     manifest["versions"][PAYLOADS[1]] = PAYLOADS[3]
     manifest["counts"]["repairs"][PAYLOADS[4]] = 3
+    for name in change:
+        written = (folder / name).read_bytes()
+        manifest["files"][name] |= {"bytes": len(written), "sha256": hashlib.sha256(written).hexdigest()}
     place.write_text(json.dumps(manifest, ensure_ascii=False), encoding="utf-8")
+    index = folder / "index"  # built of these records it would be refused by the gates; pinned, the old one serves
+    pointer = read_pointer(index)
+    assert pointer is not None
+    write_pointer(index, replace(pointer, is_pinned=True))
     return folder
 
 
