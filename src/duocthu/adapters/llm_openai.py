@@ -7,7 +7,6 @@ where the model itself said that it had done.
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,18 +17,16 @@ import httpx2
 import msgspec
 
 from duocthu.adapters.event_stream import event_data
+from duocthu.adapters.server_retry import TRANSIENT_STATUSES, retry_after, retry_pause
 from duocthu.adapters.socket_deadline import SocketDeadline
 from duocthu.domain.errors import ModelError
 from duocthu.ports.llm import ModelRequest
 
-_FIRST_PAUSE: Final = 0.5  # seconds, doubled from try to try
-_LONGEST_PAUSE: Final = 20.0
 _BYTES_A_TOKEN: Final = 2_048  # of the stream: an event around each token
 _SMALLEST: Final = 2**20  # bytes that any answer may have
 _CHARACTERS_A_TOKEN: Final = 16  # of the text; real tokens have fewer
 _LONGEST_LINE: Final = 2**20  # bytes
 _DETAIL: Final = 200  # characters of the server's own words
-_AGAIN: Final = frozenset({408, 425, 429, 500, 502, 503, 504})
 _FORMAT_REFUSED: Final = frozenset({400, 404, 415, 422, 500, 501})
 _DONE: Final = 200
 _END: Final = "[DONE]"
@@ -111,7 +108,7 @@ class OpenAiModel:
                 form += 1  # there is one: the last is never refused as a form
                 self._form = max(self._form, form)
             except _TryAgainError as failed:
-                pause = max(failed.pause, _pause(attempt))
+                pause = max(failed.pause, retry_pause(attempt))
                 attempt += 1
                 if attempt > self._server.retries or time.monotonic() + pause >= deadline:
                     raise failed.error from failed
@@ -232,8 +229,8 @@ class OpenAiModel:
         about_form = b"response_format" in content or b"schema" in content or b"grammar" in content
         if status in _FORMAT_REFUSED and form + 1 < len(_FORMS) and about_form:
             return _FormatRefusedError(refused)
-        if status in _AGAIN:
-            return _TryAgainError(refused, _seconds(response.headers.get("retry-after", "")))
+        if status in TRANSIENT_STATUSES:
+            return _TryAgainError(refused, retry_after(response.headers.get("retry-after", "")))
         return refused
 
     @property
@@ -263,17 +260,3 @@ _FORMS: Final[tuple[Callable[[ModelRequest], dict[str, object]], ...]] = (
     lambda _request: {"response_format": {"type": "json_object"}},
     lambda _request: {},
 )
-
-
-def _pause(attempt: int) -> float:
-    """Twice as long each time, and never the same for two that were refused together."""
-    return min(_LONGEST_PAUSE, _FIRST_PAUSE * 2.0**attempt) * random.uniform(0.75, 1.0)  # noqa: S311 -- no secret
-
-
-def _seconds(header: str) -> float:
-    """A pause in seconds; dates and nonsense are 0."""
-    try:
-        seconds = float(header)
-    except ValueError:
-        return 0.0
-    return seconds if seconds >= 0 else 0.0  # also for "nan"

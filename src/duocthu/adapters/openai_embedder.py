@@ -7,7 +7,6 @@ for this protocol does not have.
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -17,17 +16,15 @@ import httpx2
 import msgspec
 import numpy as np
 
+from duocthu.adapters.server_retry import TRANSIENT_STATUSES, retry_after, retry_pause
 from duocthu.domain.errors import EmbedderError
 from duocthu.ports.embedder import FloatMatrix, FloatVector
 from duocthu.ports.token_counter import TokenCounter
 
 _TEXTS: Final = 32  # in a request
 _TRIES: Final = 5
-_FIRST_PAUSE: Final = 0.5  # seconds, doubled from try to try
-_LONGEST_PAUSE: Final = 20.0
 _LARGEST: Final = 64 * 2**20  # bytes of an answer; real ones have at most 13 MB
 _DETAIL: Final = 200  # characters of the server's own words
-_AGAIN: Final = frozenset({408, 425, 429, 500, 502, 503, 504})
 _DONE: Final = 200
 
 
@@ -121,7 +118,7 @@ class OpenAiEmbedder:
             try:
                 return self._rows(self._post(body, deadline), len(texts))
             except _TryAgainError as failed:
-                pause = max(failed.pause, _pause(attempt))
+                pause = max(failed.pause, retry_pause(attempt))
                 if attempt + 1 == _TRIES or time.monotonic() + pause >= deadline:
                     raise failed.error from failed
                 time.sleep(pause)
@@ -142,8 +139,8 @@ class OpenAiEmbedder:
         if status == _DONE:
             return content
         refused = EmbedderError("embedder_refused", url=self._shown, status=status, reason=self._words(content))
-        if status in _AGAIN:
-            raise _TryAgainError(refused, _seconds(asked_pause))
+        if status in TRANSIENT_STATUSES:
+            raise _TryAgainError(refused, retry_after(asked_pause))
         raise refused
 
     def _read(self, response: httpx2.Response, deadline: float) -> bytes:
@@ -188,17 +185,3 @@ class OpenAiEmbedder:
 
     def _malformed(self, reason: str) -> EmbedderError:
         return EmbedderError("embedder_answer_malformed", url=self._shown, reason=reason[:_DETAIL])
-
-
-def _pause(attempt: int) -> float:
-    """Twice as long each time, and never the same for two that were refused together."""
-    return min(_LONGEST_PAUSE, _FIRST_PAUSE * 2.0**attempt) * random.uniform(0.75, 1.0)  # noqa: S311 -- no secret
-
-
-def _seconds(header: str) -> float:
-    """A pause in seconds; dates and nonsense are 0."""
-    try:
-        seconds = float(header)
-    except ValueError:
-        return 0.0
-    return seconds if seconds >= 0 else 0.0  # also for "nan"
