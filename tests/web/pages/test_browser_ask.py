@@ -162,6 +162,23 @@ def test_names_are_suggested_while_typing(tab: Open) -> None:
     assert "PARACETAMOL" in page.inner_text(".chips")
 
 
+def test_a_name_is_chosen_for_the_word_as_it_stands_by_then(tab: Open) -> None:
+    """Letters typed after the list was made belong to the word; a list for words that are gone changes nothing."""
+    page = tab()
+    page.type("#question", "lieu parac")
+    page.wait_for_selector("#question-suggestions li")
+    page.evaluate("document.querySelector('#question').value = 'lieu paracetmol tre em'")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert page.input_value("#question").lower() == "lieu paracetamol tre em"
+    page.fill("#question", "lieu parac")
+    page.wait_for_selector("#question-suggestions li")
+    page.evaluate("document.querySelector('#question').value = 'chong chi dinh'")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert page.input_value("#question") == "chong chi dinh"
+
+
 def test_words_are_copied_with_their_source(tab: Open) -> None:
     """Labels, words, drug, section, both pages, edition and year."""
     page = tab(f"/?q={quote(DOSE)}")

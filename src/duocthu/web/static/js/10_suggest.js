@@ -118,7 +118,8 @@
     take(number) {
       const { name, run } = this.found[number];
       const value = this.box.value;
-      const after = value.slice(run.end);
+      if (value.slice(run.start, run.end) !== run.text) { this.close(); return; } // what the list was for is gone
+      const after = value.slice(run.end).replace(/^\S+/, ""); // letters typed since the list was made belong to its word
       this.box.value = `${value.slice(0, run.start)}${name}${after.startsWith(" ") ? "" : " "}${after}`;
       const place = run.start + name.length + 1;
       this.box.setSelectionRange(place, place);

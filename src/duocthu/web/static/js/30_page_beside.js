@@ -45,7 +45,7 @@
     history.back();
   }
 
-  // Before all others, which would load the answer anew and take the focus away: where a browser tells of a step beforehand, too.
+  // Before all others (base.html loads this file first), which would load the answer anew and take the focus away: where a browser tells of a step beforehand, too.
   function travels(event) {
     const back = history.state?.beside && panel.firstElementChild && event.destination.url === under && event.destination.index < navigation.currentEntry.index;
     if (event.navigationType === "traverse" && (leaving || back)) event.stopImmediatePropagation();
