@@ -6,6 +6,7 @@ import pytest
 from tests.web.pages.conftest import SIZES, Open, until
 
 ANSWER = "/?q=ibuprofen%20tr%E1%BA%BB%20em"
+OPEN = "history.state?.beside && document.activeElement.id === 'viewer-title'"  # shown, and told to the history
 CLOSED = "document.querySelector('#page-panel').childElementCount === 0"
 
 
@@ -20,6 +21,7 @@ def test_back_closes_the_page_beside(tab: Open, size: str) -> None:
         if turned:
             page.click("#page-panel [rel=next]")
             until(page, f"document.querySelector('#viewer-title').innerText !== {title!r}")
+        until(page, OPEN)
         page.go_back()
         until(page, CLOSED)
         page.wait_for_timeout(100)  # whatever else a step back does
@@ -33,7 +35,7 @@ def test_a_page_that_was_closed_leaves_no_step_back(tab: Open, how: str) -> None
     page = tab("/drugs")
     page.goto(page.url.replace("/drugs", ANSWER))
     page.click(".band [data-page] >> nth=0")
-    page.wait_for_selector("#page-panel #viewer-title")
+    until(page, OPEN)
     if how == "button":
         page.click("[data-close-page]")
     else:
@@ -49,7 +51,7 @@ def test_back_after_another_question(tab: Open) -> None:
     """Leads to the earlier answer, also where a page stood beside it."""
     page = tab(ANSWER)
     page.click(".band [data-page] >> nth=0")
-    page.wait_for_selector("#page-panel #viewer-title")
+    until(page, OPEN)
     page.fill("#question", "chống chỉ định của warfarin")
     page.press("#question", "Enter")
     until(page, "document.querySelector('#answer').dataset.question.includes('warfarin')")
