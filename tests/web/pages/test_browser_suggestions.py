@@ -1,0 +1,39 @@
+"""Drug names that are offered while a question is typed, in a browser."""
+
+from __future__ import annotations
+
+from tests.web.pages.conftest import Open
+
+
+def test_names_are_suggested_while_typing(tab: Open) -> None:
+    """With a slip and without diacritics; chosen by keyboard into the middle of a question; Enter alone asks."""
+    page = tab()
+    page.type("#question", "lieu paracetmol")
+    page.wait_for_selector("#question-suggestions li")
+    assert page.get_attribute("#question", "aria-expanded") == "true"
+    page.keyboard.press("ArrowDown")
+    assert page.get_attribute("#question", "aria-activedescendant") == "question-suggestions-0"
+    page.keyboard.press("Enter")
+    assert page.input_value("#question").strip().lower() == "lieu paracetamol"
+    assert page.locator("#question-suggestions").is_hidden()
+    page.keyboard.type("cho tre em")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("article#answer")
+    assert "PARACETAMOL" in page.inner_text(".chips")
+
+
+def test_a_name_is_chosen_for_the_word_as_it_stands_by_then(tab: Open) -> None:
+    """Letters typed after the list was made belong to the word; a list for words that are gone changes nothing."""
+    page = tab()
+    page.type("#question", "lieu parac")
+    page.wait_for_selector("#question-suggestions li")
+    page.evaluate("document.querySelector('#question').value = 'lieu paracetmol tre em'")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert page.input_value("#question").lower() == "lieu paracetamol tre em"
+    page.fill("#question", "lieu parac")
+    page.wait_for_selector("#question-suggestions li")
+    page.evaluate("document.querySelector('#question').value = 'chong chi dinh'")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert page.input_value("#question") == "chong chi dinh"
