@@ -1,4 +1,4 @@
-"""The pieces that a long section may be cut into: sentences, and the clauses of a sentence that is a list.
+"""The pieces that a long section may be cut into: short paragraphs, sentences, and the clauses of a sentence that is a list.
 
 An atom that ends on a colon goes on to the next one: nothing is ever cut between a label and what it governs. Atoms are named
 tuples, as paragraphs are, since a book has some eighty thousand.
@@ -34,16 +34,26 @@ class Atom(NamedTuple):
     sealed: bool = False
 
 
-def atoms(text: str, units: Sequence[Governed], most: int, count: Count) -> list[Atom]:
-    """The atoms of a section in order; sentences of more than ``most`` tokens are cut at commas."""
-    return [atom for unit in units for atom in _atoms(text, unit, most, count)]
+def atoms(text: str, units: Sequence[Governed], count: Count, *, least: int, most: int) -> list[Atom]:
+    """The atoms of a section in order.
+
+    Paragraphs of at most ``least`` tokens stay whole, sentences of more than ``most`` are cut at commas.
+    """
+    return [atom for unit in units for atom in _atoms(text, unit, count, least, most)]
 
 
-def _atoms(text: str, unit: Governed, most: int, count: Count) -> Iterator[Atom]:
+def _atoms(text: str, unit: Governed, count: Count, least: int, most: int) -> Iterator[Atom]:
     p = unit.paragraph
-    if unit.is_label:
-        tokens = count(text[p.start : p.end]) + 1
-        yield Atom(p.start, p.end, tokens, unit.labels, unit.opens, unit.forced, paragraph=True, sealed=True)
+    printed = text[p.start : p.end]
+    words = printed.strip()
+    if not words:
+        return
+    start = p.start + printed.index(words)
+    end = start + len(words)
+    tokens = count(text[start:end]) + 1
+    if unit.is_label or tokens <= least:
+        sealed = unit.is_label or words.endswith(":")
+        yield Atom(start, end, tokens, unit.labels, unit.opens, unit.forced, paragraph=True, sealed=sealed)
         return
     first = True
     for start, end in _sentences(text, p.start, p.end):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -48,6 +49,7 @@ class Parted(NamedTuple):
     may_end: bool
 
 
+@lru_cache(maxsize=1 << 14)  # the same few heads are asked about by whoever reads labels, in all sections
 def holds_dose(words: str) -> bool:
     """Whether words for a label give an amount that somebody is given: then they are none."""
     if not states_dose(words):
@@ -59,12 +61,22 @@ def holds_dose(words: str) -> bool:
 
 def is_clause(words: str) -> bool:
     """Whether words are one clause that ends with a colon and can be a label."""
-    return words.endswith(":") and len(words) <= LABEL_LENGTH and len(sentence_ends(words)) == 1 and not holds_dose(words)
+    return words.endswith(":") and len(words) <= LABEL_LENGTH and len(_ends(words)) == 1 and not holds_dose(words)
 
 
 def is_phrase(words: str) -> bool:
     """Whether words of whatever length are no sentence, hold no dose, and no end of a sentence but a colon."""
-    return not holds_dose(words) and all(words[:end].rstrip().endswith(":") for end in sentence_ends(words)[:-1])
+    return not holds_dose(words) and all(words[:end].rstrip().endswith(":") for end in _ends(words)[:-1])
+
+
+def is_head(words: str) -> bool:
+    """Whether words before a colon are one clause without a dose."""
+    return len(_ends(words)) == 1 and not holds_dose(words)
+
+
+@lru_cache(maxsize=1 << 14)
+def _ends(words: str) -> Sequence[int]:
+    return sentence_ends(words)
 
 
 def part(text: str, opens_label: OpensLabel, *, keeps_topics: bool = True) -> Parted:
@@ -101,16 +113,21 @@ def part(text: str, opens_label: OpensLabel, *, keeps_topics: bool = True) -> Pa
     return Parted(cuts, not holds_dose(closing) and (not start or start in cuts or len(closing) > LABEL_LENGTH))
 
 
-def heads_behind(text: str) -> Iterator[tuple[str, bool]]:
+def heads_behind(text: str) -> Sequence[tuple[str, bool]]:
     """The heads inside a paragraph behind the one that it opens with, and whether each begins a clause with a dose.
 
     ``trẻ em:`` in ``Người lớn: 500 mg; trẻ em: 10 mg/kg``.
     """
     at = text.find(":")
-    if at < 0:
-        return
-    for match in _HEAD_BEHIND.finditer(text, 0 if holds_dose(text[:at]) else at):
-        yield " ".join(match[1].split()), match[0][0] != "," and states_dose(text[match.end(1) : match.end(1) + _STATED])
+    return () if at < 0 else _heads_behind(text, at)
+
+
+@lru_cache(maxsize=1 << 10)  # each is asked for several times while its section is walked
+def _heads_behind(text: str, colon: int) -> Sequence[tuple[str, bool]]:
+    return [
+        (" ".join(match[1].split()), match[0][0] != "," and states_dose(text[match.end(1) : match.end(1) + _STATED]))
+        for match in _HEAD_BEHIND.finditer(text, 0 if holds_dose(text[:colon]) else colon)
+    ]
 
 
 def _known_chain(heads: Sequence[str], opens_label: OpensLabel, *, is_first: bool, is_last: bool) -> int:

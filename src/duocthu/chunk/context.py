@@ -63,7 +63,10 @@ class _InForce(NamedTuple):
 
 def govern(paragraphs: Sequence[Paragraph], reader: LabelReader) -> list[Governed]:
     """Walk down a section with the labels in force."""
-    labels = with_spent(paragraphs, unlisted(paragraphs, [reader.label(p) for p in paragraphs]), reader)
+    read = [reader.label(p) for p in paragraphs]
+    if not reader.dosage and not any(read):
+        return [Governed(p, (), None) for p in paragraphs]
+    labels = with_spent(paragraphs, unlisted(paragraphs, read), reader)
     turned = turned_to(paragraphs, labels, reader)
     return govern_labelled(paragraphs, with_general_organs(with_routes_by_face(labels)), turned)
 
@@ -99,6 +102,8 @@ def _texts(in_force: Sequence[_InForce]) -> tuple[str, ...]:
 
 def _without_those_left(in_force: list[_InForce], text: str) -> list[_InForce]:
     """The labels in force below a paragraph, without people from whom it turns to others."""
+    if not any(each.label.family == "population" for each in in_force):
+        return in_force
     for head, gives_dose in heads_behind(text):
         in_force = _without_people(in_force, head, alone=gives_dose)
     return in_force
@@ -117,6 +122,8 @@ def _without_others(in_force: list[_InForce], text: str) -> list[_InForce]:
 
     'Người cao tuổi: …' and then 'Mất nước ở trẻ em: …', which is no label: the second is not said of the elderly.
     """
+    if not any(each.label.family == "population" for each in in_force):
+        return in_force
     head, colon, _ = text[:_HEAD].partition(":")
     return _without_people(in_force, head) if colon and not holds_dose(head) else in_force
 

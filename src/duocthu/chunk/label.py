@@ -12,14 +12,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from duocthu.books.schema import Labels
-from duocthu.chunk.clauses import holds_dose, is_phrase
+from duocthu.chunk.clauses import is_head, is_phrase
 from duocthu.chunk.families import RANKS, Family, family, organs_of, people_of
 from duocthu.chunk.paragraphs import Paragraph, Style
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
 from duocthu.text.population import Population, population
 from duocthu.text.quantities import states_dose
-from duocthu.text.sentences import sentence_ends
 
 _INLINE_LENGTH = 100  # characters of a label that shares its line with what it governs
 _DASH = re.compile(r"\s[-–—]\s+")
@@ -75,10 +74,10 @@ class LabelReader:
             return subject
         if not (p.is_label or p.maybe_label or ":" in p.text or (self.dosage and _DASH.search(p.text, 0, _INLINE_LENGTH))):
             return None
-        may_be_alone = is_phrase(p.text) and not self._gives_dose(p.text)
-        alone = may_be_alone and (p.is_label or (p.maybe_label and self._may_stand_alone(p.text)))
+        may_be_alone = (p.is_label or p.maybe_label) and is_phrase(p.text) and not self._gives_dose(p.text)
+        alone = may_be_alone and (p.is_label or self._may_stand_alone(p.text))
         if self.substances and (names := opening_names(p.text, self.substances)):
-            alone = alone or (p.maybe_label and may_be_alone)
+            alone = may_be_alone
             named = p.text if alone else _head(p.text)
             return Label(named if is_phrase(named) else _up_to(names[0], p.text), p.style, "substance", alone)
         if alone:
@@ -173,4 +172,4 @@ def inline_head(text: str) -> str | None:
         return None
     if not head[:1].isupper() and not (_BAND.match(head) and population(head)):
         return None
-    return head + ":" if len(sentence_ends(head)) == 1 and not holds_dose(head) else None
+    return head + ":" if is_head(head) else None
