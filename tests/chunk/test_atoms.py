@@ -21,12 +21,12 @@ def words_in(text: str) -> int:
     return len(text.split())
 
 
-def cut(*rows: str, least: int = 0, most: int = 650) -> list[tuple[str, tuple[str, ...]]]:
+def cut(*rows: str, short: int = 0, most: int = 650) -> list[tuple[str, tuple[str, ...]]]:
     """The atoms of some rows with their labels; a token is a word."""
     body = lines(*rows)
     text = "\n".join(row.text for row in body)
     units = govern(paragraphs(body, READER.opens_label), READER)
-    return [(text[a.start : a.end], a.labels) for a in atoms(text, units, words_in, least=least, most=most)]
+    return [(text[a.start : a.end], a.labels) for a in atoms(text, units, words_in, short=short, most=most)]
 
 
 def test_sentences_carry_the_label_of_their_paragraph() -> None:
@@ -58,14 +58,14 @@ def test_a_long_introduction_is_never_the_end_of_a_part() -> None:
     body = lines("Các biện pháp " + "rất cần thiết " * 20 + "được nêu dưới đây:", "Ngừng thuốc.")
     text = "\n".join(row.text for row in body)
     units = govern(paragraphs(body, READER.opens_label), READER)
-    assert [a.sealed for a in atoms(text, units, len, least=0, most=650)] == [True, False]
-    assert [a.sealed for a in atoms(text, units, len, least=650, most=650)] == [True, False]
+    assert [a.sealed for a in atoms(text, units, len, short=0, most=650)] == [True, False]
+    assert [a.sealed for a in atoms(text, units, len, short=650, most=650)] == [True, False]
 
 
 def test_a_short_paragraph_stays_whole() -> None:
     """Nothing is won by parting it; a longer one is cut at its sentences."""
     rows = ("Uống 5 mg. Tối đa 9 mg.", "Uống 5 mg mỗi ngày một lần. Tối đa 9 mg.")
-    assert [text for text, _ in cut(*rows, least=8)] == [rows[0], "Uống 5 mg mỗi ngày một lần.", "Tối đa 9 mg."]
+    assert [text for text, _ in cut(*rows, short=30)] == [rows[0], "Uống 5 mg mỗi ngày một lần.", "Tối đa 9 mg."]
 
 
 QUANTITY = st.sampled_from(
@@ -79,13 +79,13 @@ ROW = st.builds(
 )
 
 
-@given(st.lists(ROW, min_size=1, max_size=20), st.integers(0, 9), st.integers(3, 20))
-def test_atoms_cover_the_text_and_cut_no_quantity(rows: list[str], least: int, most: int) -> None:
+@given(st.lists(ROW, min_size=1, max_size=20), st.integers(0, 40), st.integers(3, 20))
+def test_atoms_cover_the_text_and_cut_no_quantity(rows: list[str], short: int, most: int) -> None:
     """In order; between them stands white space alone."""
     body = lines(*rows)
     text = "\n".join(row.text for row in body)
     units = govern(paragraphs(body, READER.opens_label), READER)
-    found = atoms(text, units, words_in, least=least, most=most)
+    found = atoms(text, units, words_in, short=short, most=most)
     reach = 0
     inside = {at for low, high in quantity_spans(text) for at in range(low + 1, high)}
     for atom in found:

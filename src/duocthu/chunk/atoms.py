@@ -34,15 +34,15 @@ class Atom(NamedTuple):
     sealed: bool = False
 
 
-def atoms(text: str, units: Sequence[Governed], count: Count, *, least: int, most: int) -> list[Atom]:
+def atoms(text: str, units: Sequence[Governed], count: Count, *, short: int, most: int) -> list[Atom]:
     """The atoms of a section in order.
 
-    Paragraphs of at most ``least`` tokens stay whole, sentences of more than ``most`` are cut at commas.
+    Paragraphs of at most ``short`` characters stay whole, sentences of more than ``most`` tokens are cut at commas.
     """
-    return [atom for unit in units for atom in _atoms(text, unit, count, least, most)]
+    return [atom for unit in units for atom in _atoms(text, unit, count, short, most)]
 
 
-def _atoms(text: str, unit: Governed, count: Count, least: int, most: int) -> Iterator[Atom]:
+def _atoms(text: str, unit: Governed, count: Count, short: int, most: int) -> Iterator[Atom]:
     p = unit.paragraph
     printed = text[p.start : p.end]
     words = printed.strip()
@@ -50,10 +50,9 @@ def _atoms(text: str, unit: Governed, count: Count, least: int, most: int) -> It
         return
     start = p.start + printed.index(words)
     end = start + len(words)
-    tokens = count(text[start:end]) + 1
-    if unit.is_label or tokens <= least:
+    if unit.is_label or len(words) <= short:
         sealed = unit.is_label or words.endswith(":")
-        yield Atom(start, end, tokens, unit.labels, unit.opens, unit.forced, paragraph=True, sealed=sealed)
+        yield Atom(start, end, count(words) + 1, unit.labels, unit.opens, unit.forced, paragraph=True, sealed=sealed)
         return
     first = True
     for start, end in _sentences(text, p.start, p.end):

@@ -16,6 +16,7 @@ from duocthu.chunk.atoms import Atom
 CEILING = 800
 TARGET = 650
 OVERLAP = 65
+SHORT = 160  # characters of a paragraph that is never cut: about as much as an overlap repeats
 
 Size = Callable[[int, int], int]
 

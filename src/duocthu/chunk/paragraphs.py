@@ -77,8 +77,8 @@ def paragraphs(
                 _ends_paragraph(line, lines[i + 1], edges[i])
                 and not _goes_on(lines, first, i, edges[i], opens_label, keeps_topics=keeps_topics)
             )
-            or _changes_face(lines, styles, first, i)
-            or _ends_above_label(lines, first, i, opens_label)
+            or (styles[i] != styles[i + 1] and _changes_face(lines, styles, first, i))
+            or (":" in lines[i + 1].text and _ends_above_label(lines, first, i, opens_label))
         ):
             run = lines[first : i + 1]
             whole = _paragraph(run, set(styles[first : i + 1]), start, at, body)
@@ -190,11 +190,10 @@ def _ends_open(text: str) -> bool:
 
 
 def _changes_face(lines: Sequence[BodyLine], styles: Sequence[Style], first: int, last: int) -> bool:
-    """Whether lines of a face of their own end here, or bold ones begin; a Latin name inside a sentence does neither."""
-    before, after = styles[last], styles[last + 1]
-    if before == after or _starts_lowercase(lines[last + 1].text) or lines[last].text.rstrip().endswith((",", ";", "-", "–")):
+    """Whether lines of a face of their own end where it changes, or bold ones begin; a Latin name in a sentence does neither."""
+    if _starts_lowercase(lines[last + 1].text) or lines[last].text.rstrip().endswith((",", ";", "-", "–")):
         return False
-    own = before != "plain" and len(set(styles[first : last + 1])) == 1
+    own = styles[last] != "plain" and len(set(styles[first : last + 1])) == 1
     return own or (lines[last + 1].bold and not lines[last].bold)
 
 

@@ -15,7 +15,7 @@ from duocthu.chunk.atoms import Atom, Count, atoms
 from duocthu.chunk.body import Body, places
 from duocthu.chunk.context import Governed
 from duocthu.chunk.descriptors import describe
-from duocthu.chunk.packer import CEILING, OVERLAP, TARGET, pack, sizes
+from duocthu.chunk.packer import CEILING, SHORT, TARGET, pack, sizes
 from duocthu.chunk.section_blocks import PlacedBlock, attachment, blocks_beside, blocks_of, place_blocks, regions_of
 from duocthu.chunk.unique import unique_parts
 from duocthu.domain.block import TableBlock
@@ -89,7 +89,7 @@ def _parts(body: Body, units: Sequence[Governed], cutting: Cutting) -> Iterator[
         if tokens <= CEILING:
             yield Atom(start, end, tokens, ())
             return
-    pieces = atoms(text, units, cutting.count, least=OVERLAP, most=TARGET)
+    pieces = atoms(text, units, cutting.count, short=SHORT, most=TARGET)
     size = sizes(pieces, cutting.count)
     for first, last in unique_parts(text, pieces, list(pack(pieces, size)), lambda a, b: size(a, b + 1) <= CEILING):
         yield pieces[first]._replace(end=pieces[last].end, tokens=0)

@@ -20,11 +20,24 @@ _COUNTED = (
     "units?|tablets?|capsules?|vials?|ampoules?|sachets?|drops?|puffs?|sprays?|times|doses?"
 )
 _COUNTS = "một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|nửa|one|two|three|four|five|six|seven|eight|nine|ten|half"
+
+
+def _opening_with(words: str) -> str:
+    """A pattern of words, parted by ``|``, in any case, that begins with their first letters: the search leaps to one of them."""
+    rests: dict[str, list[str]] = {}
+    for word in words.split("|"):
+        rests.setdefault(word[0] + word[0].upper(), []).append(word[1:])
+    told = "|".join(f"(?<=[{first}])(?i:{'|'.join(rest)})" for first, rest in rests.items())
+    return rf"[{''.join(rests)}](?<!\w\w)(?:{told})"
+
+
+# Both begin with a set of characters, so that the search leaps over what can open no dose.
 _DOSE = re.compile(
-    rf"\d\s*(?:{'|'.join(sorted(_AMOUNTS.split(), key=len, reverse=True))})(?![^\W\d_])"
-    rf"|(?:[\d½¼¾]|\b(?i:{_COUNTS}))\s*(?i:{_COUNTED})\b"
-    r"|\d[^\d.;]{0,20}/\s*(?:kg|m2|m²|ngày|lần|giờ|day|dose|hour)\b"
+    rf"[\d½¼¾](?:\s*(?i:{_COUNTED})\b"
+    rf"|(?<=\d)(?:\s*(?:{'|'.join(sorted(_AMOUNTS.split(), key=len, reverse=True))})(?![^\W\d_])"
+    r"|[^\d.;]{0,20}/\s*(?:kg|m2|m²|ngày|lần|giờ|day|dose|hour)\b))"
 )
+_SPELT_DOSE = re.compile(rf"{_opening_with(_COUNTS)}\s*(?i:{_COUNTED})\b")
 # How a quantity is written in a running text, where white space may be the end of a printed line. Between its parts stand at most
 # two characters of white space: a bound keeps the search linear.
 _GAP = r"\s{0,2}"
@@ -86,7 +99,7 @@ def states_dose(text: str) -> bool:
 
     It tells labels from sentences, and gates rest on it. What may not be quoted beside a table is far wider: ``text.dosed``.
     """
-    return _DOSE.search(text) is not None
+    return _DOSE.search(text) is not None or _SPELT_DOSE.search(text) is not None
 
 
 def quantity_spans(text: str) -> list[tuple[int, int]]:
