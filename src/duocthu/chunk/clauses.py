@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from duocthu.text.opening_name import without_counter
 from duocthu.text.population import population
-from duocthu.text.quantities import states_dose
+from duocthu.text.quantities import COUNTS, states_dose
 from duocthu.text.sentences import sentence_ends
 
 LABEL_LENGTH = 240
@@ -28,7 +28,7 @@ _UNIT = r"[^\W\d_]{1,10}"
 _NO_DOSE = re.compile(
     rf"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b"
     rf"|\d\s*{_UNIT}\s?/\s?(?:\d+\s?)?(?:l|lít|dl|ml|mm3)\b"
-    rf"|\d\s*(?:lần|liều|times?|doses?)\b(?:\s?/\s?{_UNIT})?"
+    rf"|(?:\d|\b(?:{COUNTS}))\s*(?:lần|liều|times?|doses?)\b(?:\s?/\s?{_UNIT})?"
     rf"|(?:[<>≤≥]|\b(?:trên|dưới|quá|over|above|under|below|than)\b)\s*\d[\d.,]*\s*{_UNIT}(?:\s?/\s?{_UNIT})*",
     re.IGNORECASE,
 )

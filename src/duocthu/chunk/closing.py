@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from math import inf
 
+from duocthu.chunk.families import CONDITION, RANKS
 from duocthu.chunk.label import Label
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
@@ -26,10 +27,10 @@ def closes(new: Label, old: Label) -> bool:
         return new.family == old.family
     if new.scheme and new.scheme == old.scheme:
         return True
-    if new.general and (old.family in ("population", "step") or (not old.alone and old.family != "organ")):
+    if _is_past_general(new, old) or contradicts(new, old) or _is_sibling(new, old):
         return True
-    if contradicts(new, old) or _is_sibling(new, old):
-        return True
+    if {new.family, old.family} == {"population", "organ"} and new.people and old.people:
+        return not _nests(new, old)
     if old.family == "step" and new.rank < old.rank:
         return True  # a step of somebody's regimen is no step of anybody else's
     if new.family == old.family:
@@ -37,16 +38,27 @@ def closes(new: Label, old: Label) -> bool:
     return new.family == "division" and new.strength >= old.strength
 
 
+def _is_past_general(new: Label, old: Label) -> bool:
+    """Whether one of them is an organ's that speaks of everybody above: it stands under none of those, and they not under it."""
+    if new.general:
+        return old.family in ("population", "step") or (not old.alone and old.family != "organ")
+    return old.general and not new.alone and new.rank < old.rank
+
+
 def _is_sibling(new: Label, old: Label) -> bool:
     """Whether the page sets two labels of different families beside each other.
 
-    A head in a face of its own is no part of the line above that shares its label with a dose; an organ that stands alone in the
-    very face of a route above speaks of every route; people behind an organ, each on the line of its dose, are not those of it.
+    A head in a face of its own is no part of a line above that shares its label with a dose, nor of a head in a weaker face, nor
+    of one in the same face that tells what usually stands inside. An organ that stands alone in the very face of a route above
+    speaks of every route; people behind an organ, each on the line of its dose, are not those of it.
     """
-    if not old.alone and new.alone and new.style != "plain" and new.family in ("other", "division", "route", "organ"):
-        return True
-    if new.family == "organ" and old.family == "route" and new.alone and old.alone:
-        return new.style == old.style != "plain"
+    if old.family != "division" and new.alone and new.style != "plain":
+        if not old.alone:
+            return True
+        if new.strength > old.strength and (old.family != "route" or new.rank <= RANKS["other"]):
+            return new.strength > 1 or new.rank < old.rank
+        if new.style == old.style and (new.rank < old.rank or (old.family, new.family) == ("route", "organ")):
+            return True
     return not new.alone and not old.alone and (old.family, new.family) == ("organ", "population")
 
 
@@ -68,7 +80,11 @@ def _closes_kin(new: Label, old: Label) -> bool:
     """The same for two labels of a family."""
     if new.family in ("division", "frequency"):
         return True
+    if new.family == "step" and (new.scheme == CONDITION) != (old.scheme == CONDITION):
+        return old.scheme == CONDITION
     if new.family == "step" and old.alone == new.alone:
+        return True
+    if new.family == "route" and new.routes and old.routes and not new.routes & old.routes:
         return True
     if new.family == "population":
         return not _nests(new, old)
@@ -93,8 +109,14 @@ def _nests(new: Label, old: Label) -> bool:
 
 def _is_part(new: Label, old: Label) -> bool:
     """Whether an organ label tells a degree of the one above it: ``Clcr 30 - 50 ml/phút:`` below ``Suy thận:``."""
-    kidney = not any("gan" in organ.split() for organ in old.organs)
-    return old.alone and kidney and not any(organ.startswith("suy ") for organ in new.organs)
+    if not old.alone or any(organ.startswith("suy ") for organ in new.organs):
+        return False
+    liver = [_is_liver(organ) for organ in old.organs]
+    return any(liver) if any(_is_liver(organ) for organ in new.organs) else not all(liver)
+
+
+def _is_liver(organ: str) -> bool:
+    return organ.startswith("child") or "gan" in organ.split()
 
 
 def goes_with(inner: Label, outer: Label) -> bool:

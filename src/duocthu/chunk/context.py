@@ -148,7 +148,7 @@ def remaining(in_force: Sequence[_InForce], new: Label, above: _InForce | None) 
     """
     run = _with_outer(above)
     kin = [each for each in in_force if each.label.family == new.family and closes(new, each.label)]
-    for_kin = [outer for each in kin for outer in _with_outer(each.under) if not _holds(kin, outer)]
+    for_kin = _with_outer(kin[0].under) if kin else []  # what stands deeper takes nobody's place
     kept: list[_InForce] = []
     closed: list[_InForce] = []
     for each in in_force:

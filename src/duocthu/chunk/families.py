@@ -22,6 +22,10 @@ RANKS: dict[Family, int] = {
 """How far outside a label usually stands; lower is further out."""
 
 _CAUSES = (" do", " vi", " boi", " due to")  # 'Phù do xơ gan' is an illness, and nobody's failing organ
+CONDITION = "if"
+"""The scheme of a step that is told by a condition: ``Nếu không đủ: …``; it stands inside others."""
+
+_CONDITIONS = (" neu ", " if ")
 _OPENING_WORDS = 6  # words of a label that tell its organ
 _PEOPLE_WORDS, _AGE_WORDS = 2, 6  # words that name people: ``trẻ em``; ``từ 6 đến dưới 12 tuổi``
 _AGE_OPENS = re.compile(r"[<>≤≥\d]|dưới|trên|từ|under|over|from|ages?")
@@ -82,12 +86,12 @@ def family(text: str, words: Labels) -> Family:
     if len(text) <= UNMARKED_LABEL_LENGTH and any(word in opening for word in known.frequency):
         return "frequency"
     if _names_people(text, known):
-        return "population"
+        return "organ" if organs_of(text, words) and " binh thuong " not in folded else "population"
     if any(word in opening and not opening.partition(word)[0].endswith(_CAUSES) for word in known.organ):
         return "organ"
-    if any(_counts(folded, word, known) for word in known.step):
-        return "step"
     bare = f" {fold(_BRACKETS.sub(' ', text))} "
+    if folded.startswith(_CONDITIONS) or any(_counts(each, word, known) for word in known.step for each in (folded, bare)):
+        return "step"
     if bare in known.route or folded.startswith(known.long_route) or _is_route(folded.split(), known):
         return "route"
     return "other"
@@ -97,6 +101,21 @@ def organs_of(text: str, words: Labels) -> frozenset[str]:
     """The folded words of an organ label that tell its organ."""
     folded = f" {fold(text)} "
     return frozenset(word.strip() for word in _Folded.of(words).organ if word in folded)
+
+
+def routes_of(text: str, words: Labels) -> frozenset[str]:
+    """The folded verbs of a route label: ``uong`` and ``tiem`` have nothing in common; an infusion is an injection here."""
+    verbs = {word.strip() for word in _Folded.of(words).route if " " not in word.strip()}
+    return frozenset("tiem" if word == "truyen" else word for word in fold(text).split() if word in verbs)
+
+
+def step_scheme(text: str, words: Labels) -> str:
+    """How a step is counted: by the word before its number (``Bước 3``), or as a condition; empty for others."""
+    folded = f" {fold(without_counter(text))} "
+    if folded.startswith(_CONDITIONS):
+        return CONDITION
+    counted = [word for word in _Folded.of(words).step if folded.startswith(word) and folded[len(word) :][:1].isdigit()]
+    return max(counted, key=len, default="").strip()
 
 
 def _names_people(text: str, known: _Folded) -> bool:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from duocthu.books.schema import Labels
 from duocthu.chunk.clauses import is_head, is_phrase
-from duocthu.chunk.families import RANKS, Family, family, organs_of, people_of
+from duocthu.chunk.families import RANKS, Family, family, organs_of, people_of, routes_of, step_scheme
 from duocthu.chunk.paragraphs import Paragraph, Style
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
@@ -29,9 +29,10 @@ _BAND = re.compile(r"[\d<>≤≥(]|dưới|trên|từ")
 class Label(NamedTuple):
     """A label: its words as printed, its face, the family of its words, and whether it stands alone above what it governs.
 
-    ``organs`` are the folded words of an organ label that tell its organ; ``general``: it speaks of everybody above it, not of
-    the last of them; ``depth`` is the level of a chapter's heading, ``scheme`` the way in which a label is counted (``1.``,
-    ``a)``). ``spent``: others are spoken of further on in its own paragraph, so that it governs nothing below.
+    ``organs`` are the folded words of an organ label that tell its organ, ``routes`` the verbs of a route's; ``general``: it
+    speaks of everybody above it, not of the last of them; ``depth`` is the level of a chapter's heading, ``scheme`` the way in
+    which a label is counted (``1.``, ``a)``, ``buoc``). ``spent``: others are spoken of further on in its own paragraph, so that
+    it governs nothing below.
     """
 
     text: str
@@ -40,6 +41,7 @@ class Label(NamedTuple):
     alone: bool
     people: Population = ()
     organs: frozenset[str] = frozenset()
+    routes: frozenset[str] = frozenset()
     depth: int = 0
     general: bool = False
     scheme: str = ""
@@ -138,8 +140,9 @@ class LabelReader:
         """The label that words are."""
         told = family(text, self.words)
         organs = organs_of(text, self.words) if told == "organ" else frozenset()
-        scheme = counter_scheme(text) if alone else ""
-        return Label(text, style, told, alone, people_of(text), organs, scheme=scheme)
+        routes = routes_of(text, self.words) if told == "route" else frozenset()
+        scheme = step_scheme(text, self.words) if told == "step" else counter_scheme(text) if alone else ""
+        return Label(text, style, told, alone, people_of(text), organs, routes, scheme=scheme)
 
 
 def counter_scheme(text: str) -> str:

@@ -19,7 +19,7 @@ _COUNTED = (
     "đơn vị|viên|nang|ống|gói|lọ|giọt|thìa|nhát|lần|liều|"
     "units?|tablets?|capsules?|vials?|ampoules?|sachets?|drops?|puffs?|sprays?|times|doses?"
 )
-_COUNTS = "một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|nửa|one|two|three|four|five|six|seven|eight|nine|ten|half"
+COUNTS = "một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|nửa|one|two|three|four|five|six|seven|eight|nine|ten|half"
 
 
 def _opening_with(words: str) -> str:
@@ -37,7 +37,7 @@ _DOSE = re.compile(
     rf"|(?<=\d)(?:\s*(?:{'|'.join(sorted(_AMOUNTS.split(), key=len, reverse=True))})(?![^\W\d_])"
     r"|[^\d.;]{0,20}/\s*(?:kg|m2|m²|ngày|lần|giờ|day|dose|hour)\b))"
 )
-_SPELT_DOSE = re.compile(rf"{_opening_with(_COUNTS)}\s*(?i:{_COUNTED})\b")
+_SPELT_DOSE = re.compile(rf"{_opening_with(COUNTS)}\s*(?i:{_COUNTED})\b")
 # How a quantity is written in a running text, where white space may be the end of a printed line. Between its parts stand at most
 # two characters of white space: a bound keeps the search linear.
 _GAP = r"\s{0,2}"
