@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from duocthu.chunk.body import Body, Printed
 from duocthu.chunk.context import Governed, govern_labelled, unlisted
 from duocthu.chunk.label import Label, LabelReader
-from duocthu.chunk.paragraphs import Paragraph, paragraphs
+from duocthu.chunk.paragraphs import Paragraph, column_width, paragraphs
 from duocthu.chunk.passages import Cutting, passages_of
 from duocthu.domain.chapter import Chapter
 from duocthu.domain.passage import Passage
@@ -36,11 +36,12 @@ def chapter_passages(chapter: Chapter, cutting: Cutting, printed: Printed) -> It
 def _units(chapter: Chapter, body: Body, cutting: Cutting) -> list[Governed]:
     """The paragraphs between the headings, and the headings as labels of their level."""
     reader = LabelReader(cutting.profile.labels, (), dosage=False)
+    width = column_width(body.lines)
     found: list[Paragraph] = []
     labels: list[Label | None] = []
 
     def read(first: int, end: int) -> None:
-        between = paragraphs(body.lines[first:end], reader.opens_label, keeps_topics=False)
+        between = paragraphs(body.lines[first:end], reader.opens_label, keeps_topics=False, width=width)
         moved = [_moved(p, body.offsets[first]) for p in between]
         found.extend(moved)
         labels.extend(unlisted(moved, [reader.label(p) for p in moved]))

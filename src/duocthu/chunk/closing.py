@@ -42,7 +42,7 @@ def _is_past_general(new: Label, old: Label) -> bool:
     """Whether one of them is an organ's that speaks of everybody above: it stands under none of those, and they not under it."""
     if new.general:
         return old.family in ("population", "step") or (not old.alone and old.family != "organ")
-    return old.general and not new.alone and new.rank < old.rank
+    return old.listed and new.rank < old.rank
 
 
 def _is_sibling(new: Label, old: Label) -> bool:
@@ -80,6 +80,8 @@ def _closes_kin(new: Label, old: Label) -> bool:
     """The same for two labels of a family."""
     if new.family in ("division", "frequency"):
         return True
+    if old.leads and new.alone and not new.leads and new.style == old.style:
+        return False
     if new.family == "step" and (new.scheme == CONDITION) != (old.scheme == CONDITION):
         return old.scheme == CONDITION
     if new.family == "step" and old.alone == new.alone:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise, zip_longest
+from itertools import zip_longest
 from typing import NamedTuple
 
 from duocthu.chunk.clauses import heads_behind, holds_dose
 from duocthu.chunk.closing import closes, contradicts, goes_with
 from duocthu.chunk.label import Label, LabelReader
+from duocthu.chunk.label_evidence import with_general_organs, with_leading, with_routes_by_face
 from duocthu.chunk.paragraphs import Paragraph
 from duocthu.chunk.spent import turned_to, with_spent
 from duocthu.text.population import apart, population
 
-_SEVERAL = 2  # peoples or indications of which an organ label at the end speaks
 _DEEPEST = 12  # labels right below each other
+_OPENING = 3  # words in which the text behind a label names people
 _HEAD = 80  # characters in which a paragraph says of what it speaks
 _MOST_STACKED = 3  # short plain lines in a row that can be labels of labels; more are a list
 
@@ -68,7 +69,7 @@ def govern(paragraphs: Sequence[Paragraph], reader: LabelReader) -> list[Governe
         return [Governed(p, (), None) for p in paragraphs]
     labels = with_spent(paragraphs, unlisted(paragraphs, read), reader)
     turned = turned_to(paragraphs, labels, reader)
-    return govern_labelled(paragraphs, with_general_organs(with_routes_by_face(labels)), turned)
+    return govern_labelled(paragraphs, with_leading(with_general_organs(with_routes_by_face(labels))), turned)
 
 
 def govern_labelled(
@@ -84,7 +85,7 @@ def govern_labelled(
             in_force = _without_others(in_force, p.text)
             out.append(Governed(p, _texts(in_force), None))
         else:
-            in_force, place = remaining(in_force, label, above)
+            in_force, place = remaining(_without_others_told(in_force, p.text, label), label, above)
             out.append(Governed(p, _texts(in_force), label, opens=above is None))
             opened = _InForce(label, above if _holds(in_force, above) else place)
         if label is None or not label.alone:
@@ -126,6 +127,17 @@ def _without_others(in_force: list[_InForce], text: str) -> list[_InForce]:
         return in_force
     head, colon, _ = text[:_HEAD].partition(":")
     return _without_people(in_force, head) if colon and not holds_dose(head) else in_force
+
+
+def _without_others_told(in_force: list[_InForce], text: str, label: Label) -> list[_InForce]:
+    """The labels in force above a paragraph without people of a line above where it names others right behind its own label.
+
+    ``Trẻ em: …`` and then ``Bệnh lậu: Người lớn 400 mg``.
+    """
+    if label.alone or not any(each.label.family == "population" for each in in_force):
+        return in_force
+    opening = " ".join(text.partition(":")[2].split()[:_OPENING])
+    return _without_people(in_force, opening, alone=True)
 
 
 def _without_people(in_force: list[_InForce], head: str, *, alone: bool = False) -> list[_InForce]:
@@ -210,60 +222,6 @@ def _without_long_runs(labels: Sequence[Label | None]) -> list[Label | None]:
                 out[start:i] = [None] * (i - start)
             start = i + 1
     return out
-
-
-def with_routes_by_face(labels: Sequence[Label | None]) -> list[Label | None]:
-    """The labels, those among them a route's that no list knows but that are printed as the routes of their section are.
-
-    Only where other topics have another face, and none stands in the routes' face right below a route.
-    """
-    alone = [label if label is not None and label.alone else None for label in labels]
-    topics = {label.style for label in alone if label is not None and label.family == "other"}
-    below = {
-        (upper.style, lower.style)
-        for upper, lower in pairwise(alone)
-        if upper is not None and lower is not None and (upper.family, lower.family) == ("route", "other")
-    }
-    faces = {
-        label.style
-        for label in alone
-        if label is not None and label.family == "route" and label.style != "plain" and (label.style, label.style) not in below
-    }
-    if not faces or topics <= faces:
-        return list(labels)
-    return [
-        label._replace(family="route") if label is not None and label.alone and label.family == "other" and label.style in faces
-        else label
-        for label in labels
-    ]  # fmt: skip
-
-
-def with_general_organs(labels: Sequence[Label | None]) -> list[Label | None]:
-    """The labels, those of organs that speak of everybody above them marked.
-
-    One does where it stands below all that a division or substance has to say of several peoples or indications, none of which
-    has such a label of its own.
-    """
-    out = list(labels)
-    start = 0
-    for end in range(len(out) + 1):
-        label = out[end] if end < len(out) else None
-        if end == len(out) or (label is not None and label.family in ("division", "substance")):
-            _mark_general(out, start, end)
-            start = end
-    return out
-
-
-def _mark_general(labels: list[Label | None], start: int, end: int) -> None:
-    organs = [i for i in range(start, end) if (label := labels[i]) is not None and label.family == "organ"]
-    others = [i for i in range(start, end) if (label := labels[i]) is not None and label.family in ("population", "other")]
-    kinds = {label.text for i in others if (label := labels[i]) is not None}
-    if not organs or len(kinds) < _SEVERAL or others[-1] > organs[0]:
-        return
-    for i in organs:
-        label = labels[i]
-        if label is not None:
-            labels[i] = label._replace(general=True)
 
 
 def _forced(out: list[Governed]) -> list[Governed]:

@@ -29,10 +29,11 @@ _BAND = re.compile(r"[\d<>≤≥(]|dưới|trên|từ")
 class Label(NamedTuple):
     """A label: its words as printed, its face, the family of its words, and whether it stands alone above what it governs.
 
-    ``organs`` are the folded words of an organ label that tell its organ, ``routes`` the verbs of a route's; ``general``: it
-    speaks of everybody above it, not of the last of them; ``depth`` is the level of a chapter's heading, ``scheme`` the way in
-    which a label is counted (``1.``, ``a)``, ``buoc``). ``spent``: others are spoken of further on in its own paragraph, so that
-    it governs nothing below.
+    ``organs`` are the folded words of an organ label that tell its organ, ``routes`` the verbs of a route's; ``depth`` is the
+    level of a chapter's heading, ``scheme`` the way in which a label is counted (``1.``, ``a)``, ``buoc``). What its place tells:
+    ``general``, that an organ's speaks of everybody above it, not of the last of them; ``listed``, that it is one of their list;
+    ``leads``, that it is the head of several, the first of which stands right below it; ``spent``, that others are spoken of
+    further on in its own paragraph, so that it governs nothing below.
     """
 
     text: str
@@ -44,6 +45,8 @@ class Label(NamedTuple):
     routes: frozenset[str] = frozenset()
     depth: int = 0
     general: bool = False
+    listed: bool = False
+    leads: bool = False
     scheme: str = ""
     spent: bool = False
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from duocthu.chunk.body import Body, Printed
-from duocthu.chunk.context import govern
+from duocthu.chunk.context import Governed, govern
 from duocthu.chunk.label import LabelReader
-from duocthu.chunk.paragraphs import paragraphs
+from duocthu.chunk.paragraphs import column_width, paragraphs
 from duocthu.chunk.passages import Cutting, passages_of
 from duocthu.domain.monograph import Monograph
 from duocthu.domain.passage import Passage
@@ -22,6 +22,7 @@ def monograph_passages(
     substances gives each its own lines; no part holds lines of two of them.
     """
     roles = {section.key: section.role for section in cutting.profile.sections}
+    width = column_width(line for section in monograph.sections for line in section.lines)
     for section in monograph.sections:
         body = Body(
             drug_id=monograph.drug_id,
@@ -36,7 +37,7 @@ def monograph_passages(
             printed=printed,
         )
         reader = LabelReader(cutting.profile.labels, substances, dosage=roles.get(section.key) == "dosage")
-        units = (
-            govern(paragraphs(body.lines, reader.opens_label, keeps_topics=reader.dosage), reader) if body.text.strip() else []
-        )
+        units: Sequence[Governed] = ()
+        if body.text.strip():
+            units = govern(paragraphs(body.lines, reader.opens_label, keeps_topics=reader.dosage, width=width), reader)
         yield from passages_of(body, units, cutting)

@@ -11,8 +11,9 @@ Paragraphs are named tuples: a book has some ninety thousand, and a tuple is mad
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from math import inf
 from typing import Literal, NamedTuple
 
 from duocthu.chunk.clauses import LABEL_LENGTH, OpensLabel, holds_dose, is_clause, part
@@ -52,15 +53,15 @@ class Paragraph(NamedTuple):
 
 
 def paragraphs(
-    lines: Sequence[BodyLine], opens_label: OpensLabel = lambda _: False, *, keeps_topics: bool = True
+    lines: Sequence[BodyLine], opens_label: OpensLabel = lambda _: False, *, keeps_topics: bool = True, width: float = 0.0
 ) -> list[Paragraph]:
     """The paragraphs of a section, covering every line once and in order.
 
     The lines' texts, joined by newlines, are what the offsets count in. ``opens_label`` says whether words that end with a colon
     in the middle of a paragraph govern what follows (``Suy thận:``); ``keeps_topics``, whether words at its opening do so though
-    nobody knows them.
+    nobody knows them. ``width`` is that of the book's columns here (pt), for columns of which these lines fill none.
     """
-    edges = _right_edges(lines)
+    edges = _right_edges(lines, width)
     styles = [_style(line) for line in lines]
     half = UNMARKED_LABEL_LENGTH // 2
     body: set[Style] = set()
@@ -212,8 +213,14 @@ def _starts_lowercase(text: str) -> bool:
     return match is not None and match.group()[-1].islower()
 
 
-def _right_edges(lines: Sequence[BodyLine]) -> list[float]:
-    """For each line the right edge of its column, as far as the section's own lines on the page show it.
+def column_width(lines: Iterable[BodyLine]) -> float:
+    """The width of a column (pt) as lines show it: that of the widest, but for a twentieth which may reach over two columns."""
+    widths = sorted([line.bbox.x1 - line.bbox.x0 for line in lines])
+    return widths[len(widths) * 19 // 20] if widths else 0.0
+
+
+def _right_edges(lines: Sequence[BodyLine], width: float) -> list[float]:
+    """For each line the right edge of its column, as far as the section's own lines on the page and ``width`` show it.
 
     A line without width shows none: it has its own edge, and thousands of empty lines take no longer than others.
     """
@@ -239,6 +246,10 @@ def _right_edges(lines: Sequence[BodyLine]) -> list[float]:
             column = [left, right]
             on_page.append(column)
         own.append(column)
+    for on_page in columns.values():
+        for column in on_page:
+            following = min((left for left, _ in on_page if left >= column[1]), default=inf)
+            column[1] = max(column[1], min(column[0] + width, following))
     return [right for _, right in own]
 
 

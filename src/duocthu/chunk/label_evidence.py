@@ -1,0 +1,99 @@
+"""What the labels of a section tell of one another: routes by their face, heads of several, organs that speak of everybody."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import pairwise, takewhile
+
+from duocthu.chunk.families import RANKS
+from duocthu.chunk.label import Label
+
+_SEVERAL = 2  # peoples or indications of which an organ label behind them speaks
+
+
+def with_routes_by_face(labels: Sequence[Label | None]) -> list[Label | None]:
+    """The labels, those among them a route's that no list knows but that are printed as the routes of their section are.
+
+    Only where other topics have another face, and none stands in the routes' face right below a route.
+    """
+    alone = [label if label is not None and label.alone else None for label in labels]
+    topics = {label.style for label in alone if label is not None and label.family == "other"}
+    below = {
+        (upper.style, lower.style)
+        for upper, lower in pairwise(alone)
+        if upper is not None and lower is not None and (upper.family, lower.family) == ("route", "other")
+    }
+    faces = {
+        label.style
+        for label in alone
+        if label is not None and label.family == "route" and label.style != "plain" and (label.style, label.style) not in below
+    }
+    if not faces or topics <= faces:
+        return list(labels)
+    return [
+        label._replace(family="route") if label is not None and label.alone and label.family == "other" and label.style in faces
+        else label
+        for label in labels
+    ]  # fmt: skip
+
+
+def with_leading(labels: Sequence[Label | None]) -> list[Label | None]:
+    """The labels, those marked that lead several of their own kind, since the first of these stands right below in their face.
+
+    ``Gây mê:``, ``Khởi mê:`` and, further down, ``Duy trì mê:``: the third takes the place of the second, not of the first.
+    """
+    out = list(labels)
+    for i, (upper, lower) in enumerate(pairwise(labels)):
+        if upper is not None and lower is not None and _is_topic(upper) and _is_topic(lower) and upper.style == lower.style:
+            out[i] = upper._replace(leads=True)
+    return out
+
+
+def _is_topic(label: Label) -> bool:
+    return label.family == "other" and label.alone and (label.style != "plain" or label.text.endswith(":"))
+
+
+def with_general_organs(labels: Sequence[Label | None]) -> list[Label | None]:
+    """The labels, those of organs that speak of everybody above them marked.
+
+    One does where it stands below all that a division or substance has to say of several peoples or indications, none of which
+    has such a label of its own; and where it is the only one of its organ behind the peoples of an indication.
+    """
+    out = list(labels)
+    for start, end in _stretches(out, lambda label: label.family in ("division", "substance")):
+        _mark_general(out, start, end)
+    for start, end in _stretches(out, lambda label: label.alone and label.rank <= RANKS["other"]):
+        _mark_single(out, start, end)
+    return out
+
+
+def _stretches(labels: Sequence[Label | None], begins: Callable[[Label], bool]) -> list[tuple[int, int]]:
+    """The labels from one that begins a stretch to the next, first and end (exclusive); those above the first are one, too."""
+    starts = [i for i, label in enumerate(labels) if label is not None and begins(label)]
+    return list(pairwise([0, *starts, len(labels)]))
+
+
+def _mark_general(labels: list[Label | None], start: int, end: int) -> None:
+    organs = [i for i in range(start, end) if (label := labels[i]) is not None and label.family == "organ"]
+    others = [i for i in range(start, end) if (label := labels[i]) is not None and label.family in ("population", "other")]
+    kinds = {label.text for i in others if (label := labels[i]) is not None}
+    if not organs or len(kinds) < _SEVERAL or others[-1] > organs[0]:
+        return
+    for i in organs:
+        label = labels[i]
+        if label is not None:
+            labels[i] = label._replace(general=True)
+
+
+def _mark_single(labels: list[Label | None], start: int, end: int) -> None:
+    """Mark the only label of its organ behind several peoples; it is one of their list unless one of these comes again below."""
+    told = [(i, label) for i in range(start, end) if (label := labels[i]) is not None and label.family in ("population", "organ")]
+    organs = Counter(organ for _, label in told for organ in label.organs)
+    peoples: set[str] = set()
+    for place, (i, label) in enumerate(told):
+        if label.family == "population":
+            peoples.add(label.text)
+        elif not label.people and len(peoples) >= _SEVERAL and all(organs[organ] == 1 for organ in label.organs):
+            below = takewhile(lambda each: each[1].family == "population", told[place + 1 :])
+            labels[i] = label._replace(general=True, listed=all(inner.text not in peoples for _, inner in below))
