@@ -42,7 +42,7 @@ def _is_past_general(new: Label, old: Label) -> bool:
     """Whether one of them is an organ's that speaks of everybody above: it stands under none of those, and they not under it."""
     if new.general:
         return old.family in ("population", "step") or (not old.alone and old.family != "organ")
-    return old.listed and new.rank < old.rank
+    return old.family == "organ" and old.listed and new.rank < old.rank
 
 
 def _is_sibling(new: Label, old: Label) -> bool:
@@ -59,7 +59,11 @@ def _is_sibling(new: Label, old: Label) -> bool:
             return new.strength > 1 or new.rank < old.rank
         if new.style == old.style and (new.rank < old.rank or (old.family, new.family) == ("route", "organ")):
             return True
-    return not new.alone and not old.alone and (old.family, new.family) == ("organ", "population")
+        if new.style == old.style and new.general and old.family == "other":
+            return True
+    if new.alone or old.alone:
+        return False
+    return (old.family, new.family) == ("organ", "population") or (old.family == "other" and new.listed)
 
 
 def contradicts(new: Label, old: Label) -> bool:

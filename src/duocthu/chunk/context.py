@@ -9,13 +9,13 @@ from typing import NamedTuple
 from duocthu.chunk.clauses import heads_behind, holds_dose
 from duocthu.chunk.closing import closes, contradicts, goes_with
 from duocthu.chunk.label import Label, LabelReader
-from duocthu.chunk.label_evidence import with_general_organs, with_leading, with_routes_by_face
+from duocthu.chunk.label_evidence import with_evidence
 from duocthu.chunk.paragraphs import Paragraph
 from duocthu.chunk.spent import turned_to, with_spent
 from duocthu.text.population import apart, population
 
 _DEEPEST = 12  # labels right below each other
-_OPENING = 3  # words in which the text behind a label names people
+_OPENING = 2  # words with which the text behind a label names people
 _HEAD = 80  # characters in which a paragraph says of what it speaks
 _MOST_STACKED = 3  # short plain lines in a row that can be labels of labels; more are a list
 
@@ -69,7 +69,7 @@ def govern(paragraphs: Sequence[Paragraph], reader: LabelReader) -> list[Governe
         return [Governed(p, (), None) for p in paragraphs]
     labels = with_spent(paragraphs, unlisted(paragraphs, read), reader)
     turned = turned_to(paragraphs, labels, reader)
-    return govern_labelled(paragraphs, with_leading(with_general_organs(with_routes_by_face(labels))), turned)
+    return govern_labelled(paragraphs, with_evidence(labels), turned)
 
 
 def govern_labelled(

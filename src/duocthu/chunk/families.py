@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import dropwhile
 from typing import Literal
 
 from duocthu.books.schema import Labels
@@ -25,7 +26,7 @@ _CAUSES = (" do", " vi", " boi", " due to")  # 'Phù do xơ gan' is an illness, 
 CONDITION = "if"
 """The scheme of a step that is told by a condition: ``Nếu không đủ: …``; it stands inside others."""
 
-_CONDITIONS = (" neu ", " if ")
+_CONDITIONS = ("nếu ", "khi ", "trường hợp ", "if ", "when ")  # with their marks: ``Khí dung`` is none
 _OPENING_WORDS = 6  # words of a label that tell its organ
 _PEOPLE_WORDS, _AGE_WORDS = 2, 6  # words that name people: ``trẻ em``; ``từ 6 đến dưới 12 tuổi``
 _AGE_OPENS = re.compile(r"[<>≤≥\d]|dưới|trên|từ|under|over|from|ages?")
@@ -80,7 +81,8 @@ def family(text: str, words: Labels) -> Family:
     known = _Folded.of(words)
     text = without_counter(text)
     folded = f" {fold(text)} "
-    opening = " " + " ".join(folded.split()[:_OPENING_WORDS]) + " "
+    told = list(dropwhile(known.leads.__contains__, folded.split()))
+    opening = " " + " ".join(told[:_OPENING_WORDS]) + " "
     if folded in known.division:
         return "division"
     if len(text) <= UNMARKED_LABEL_LENGTH and any(word in opening for word in known.frequency):
@@ -90,7 +92,9 @@ def family(text: str, words: Labels) -> Family:
     if any(word in opening and not opening.partition(word)[0].endswith(_CAUSES) for word in known.organ):
         return "organ"
     bare = f" {fold(_BRACKETS.sub(' ', text))} "
-    if folded.startswith(_CONDITIONS) or any(_counts(each, word, known) for word in known.step for each in (folded, bare)):
+    if text.casefold().startswith(_CONDITIONS) or any(
+        _counts(each, word, known) for word in known.step for each in (folded, bare)
+    ):
         return "step"
     if bare in known.route or folded.startswith(known.long_route) or _is_route(folded.split(), known):
         return "route"
@@ -111,8 +115,9 @@ def routes_of(text: str, words: Labels) -> frozenset[str]:
 
 def step_scheme(text: str, words: Labels) -> str:
     """How a step is counted: by the word before its number (``Bước 3``), or as a condition; empty for others."""
-    folded = f" {fold(without_counter(text))} "
-    if folded.startswith(_CONDITIONS):
+    text = without_counter(text)
+    folded = f" {fold(text)} "
+    if text.casefold().startswith(_CONDITIONS):
         return CONDITION
     counted = [word for word in _Folded.of(words).step if folded.startswith(word) and folded[len(word) :][:1].isdigit()]
     return max(counted, key=len, default="").strip()

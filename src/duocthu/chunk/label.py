@@ -92,7 +92,8 @@ class LabelReader:
             return None
         if not self.dosage and family(head, self.words) == "other":
             return None
-        return self.made(head, p.style, alone=False)
+        label = self.made(head, p.style, alone=False)
+        return label if label.scheme else label._replace(scheme=bullet_scheme(p.text))
 
     def _subject(self, p: Paragraph) -> Label | None:
         """The substance that a sentence begins with: its paragraphs are no longer about the one before."""
@@ -155,6 +156,12 @@ def counter_scheme(text: str) -> str:
         return ""
     counter = match[1]
     return ("1" if counter.isdigit() else "I" if counter.isupper() else "a") + match[2]
+
+
+def bullet_scheme(text: str) -> str:
+    """How a paragraph of a list is marked, by its bullet or counter; empty where it is not."""
+    bullet = re.match(r"\s*([-–+•*·▪])\s", text)
+    return counter_scheme(text) if bullet is None else bullet[1].replace("–", "-")
 
 
 def _head(text: str) -> str:

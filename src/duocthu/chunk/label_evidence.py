@@ -12,6 +12,11 @@ from duocthu.chunk.label import Label
 _SEVERAL = 2  # peoples or indications of which an organ label behind them speaks
 
 
+def with_evidence(labels: Sequence[Label | None]) -> list[Label | None]:
+    """The labels of a section with all that their places and faces tell."""
+    return with_listed(with_leading(with_general_organs(with_routes_by_face(labels))))
+
+
 def with_routes_by_face(labels: Sequence[Label | None]) -> list[Label | None]:
     """The labels, those among them a route's that no list knows but that are printed as the routes of their section are.
 
@@ -65,7 +70,40 @@ def with_general_organs(labels: Sequence[Label | None]) -> list[Label | None]:
         _mark_general(out, start, end)
     for start, end in _stretches(out, lambda label: label.alone and label.rank <= RANKS["other"]):
         _mark_single(out, start, end)
+    _mark_by_face(out)
     return out
+
+
+def with_listed(labels: Sequence[Label | None]) -> list[Label | None]:
+    """The labels, those of people marked that share their lines and make a list: what stands below a head begins with people.
+
+    ``Người lớn: …``, ``Nhiễm khuẩn nặng: …``, ``Trẻ em: …``: the third ends the second. Where a topic comes first, people stand
+    under topics.
+    """
+    out = list(labels)
+    for start, end in _stretches(out, lambda label: label.alone):
+        inline = [(i, label) for i in range(start, end) if (label := labels[i]) is not None and not label.alone]
+        told = [(i, label) for i, label in inline if label.family in ("population", "other")]
+        if told and told[0][1].family == "population":
+            for i, label in told:
+                if label.family == "population":
+                    out[i] = label._replace(listed=True)
+    return out
+
+
+def _mark_by_face(labels: list[Label | None]) -> None:
+    """Mark organs and people that stand alone in the face of several topics, behind all of these and right below none."""
+    for start, end in _stretches(labels, lambda label: label.family in ("division", "substance")):
+        for face in {label.style for label in labels[start:end] if label is not None and label.alone and label.style != "plain"}:
+            told = [i for i in range(start, end) if (label := labels[i]) is not None and label.alone and label.style == face]
+            topics = [i for i in told if (label := labels[i]) is not None and label.family == "other"]
+            peoples = [i for i in told if (label := labels[i]) is not None and label.family in ("organ", "population")]
+            if len(topics) < _SEVERAL or not peoples or peoples[0] < topics[-1]:
+                continue
+            for i in peoples:
+                label, above = labels[i], labels[i - 1]
+                if label is not None and (above is None or not above.alone):
+                    labels[i] = label._replace(general=True)
 
 
 def _stretches(labels: Sequence[Label | None], begins: Callable[[Label], bool]) -> list[tuple[int, int]]:

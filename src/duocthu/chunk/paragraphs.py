@@ -253,6 +253,11 @@ def _right_edges(lines: Sequence[BodyLine], width: float) -> list[float]:
     return [right for _, right in own]
 
 
+def _is_counted_head(text: str) -> bool:
+    """Whether a line that is printed as a head is counted and ends with a full stop: ``1. Suy tim.``."""
+    return len(text) <= UNMARKED_LABEL_LENGTH // 2 and text.endswith(".") and _COUNTED.match(text) is not None
+
+
 def _style(line: BodyLine) -> Style:
     if line.bold:
         return "bold_italic" if line.italic else "bold"
@@ -267,7 +272,7 @@ def _paragraph(run: Sequence[BodyLine], styles: set[Style], start: int, end: int
     unfinished = not _ends_open(text)
     short = len(text) <= UNMARKED_LABEL_LENGTH and unfinished
     colon = is_clause(text)
-    marked = style != "plain" and style not in body and short
+    marked = style != "plain" and style not in body and (short or _is_counted_head(text))
     return Paragraph(
         start, end, text, style, colon or marked, short and not _starts_lowercase(without_counter(text)) and not (colon or marked)
     )

@@ -34,7 +34,7 @@ _NUMBER_WORDS = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
 }  # fmt: skip
 _NUMBER = rf"(\d+(?:[.,]\d+)?|{'|'.join(_NUMBER_WORDS)})"
-_AGE_UNIT = r"(tuổi|tháng(?: tuổi)?|tuần tuổi|ngày tuổi|years?|months?|weeks? of age|days? of age)"
+_AGE_UNIT = r"(tuổi|tháng(?: tuổi)?|tuần tuổi(?! thai)|ngày tuổi|years?|months?|weeks? of age|days? of age)"
 _KG = r"(kg|kilogam)"
 _BELOW = r"(?:dưới|nhỏ hơn|ít hơn|chưa đến|chưa đủ|<|≤|under|below|less than|younger than|up to)"
 _ABOVE = r"(?:trên|từ|lớn hơn|ít nhất|>|≥|over|above|at least|older than|from)"
