@@ -158,6 +158,9 @@ def remaining(in_force: Sequence[_InForce], new: Label, above: _InForce | None) 
 
     ``above`` is a label right above it.
     """
+    if new.outer:
+        heads = [i for i, each in enumerate(in_force) if each.label.alone and each.label.family == "other"]
+        in_force = in_force[: heads[-1] + 1] if heads else in_force
     run = _with_outer(above)
     kin = [each for each in in_force if each.label.family == new.family and closes(new, each.label)]
     for_kin = _with_outer(kin[0].under) if kin else []  # what stands deeper takes nobody's place

@@ -31,7 +31,7 @@ _OPENING_WORDS = 6  # words of a label that tell its organ
 _PEOPLE_WORDS, _AGE_WORDS = 2, 6  # words that name people: ``trẻ em``; ``từ 6 đến dưới 12 tuổi``
 _AGE_OPENS = re.compile(r"[<>≤≥\d]|dưới|trên|từ|under|over|from|ages?")
 _NUMBERED = re.compile(
-    r"(?:(?:thu |dau |day )?(?:\d+|[ivx]+|mot|hai|ba|tu|bon|nam|sau|bay|tam|chin|muoi|nhat|dau|cuoi)\b.{0,20})?"
+    r"(?:(?:thu |dau |day )?(?:\d+|[ivx]+|mot|hai|ba|tu|bon|nam|sau|bay|tam|chin|muoi|nhat|dau|cuoi)\b(?! lan\b).{0,20})?"
 )
 _JOINED = re.compile(r"(?:va|hoac|hay|den|toi|and|or|to) (.+)")
 _AFTER_ROUTE = frozenset(

@@ -32,8 +32,8 @@ class Label(NamedTuple):
     ``organs`` are the folded words of an organ label that tell its organ, ``routes`` the verbs of a route's; ``depth`` is the
     level of a chapter's heading, ``scheme`` the way in which a label is counted (``1.``, ``a)``, ``buoc``). What its place tells:
     ``general``, that an organ's speaks of everybody above it, not of the last of them; ``listed``, that it is one of their list;
-    ``leads``, that it is the head of several, the first of which stands right below it; ``spent``, that others are spoken of
-    further on in its own paragraph, so that it governs nothing below.
+    ``leads``, that it is the head of several, the first of which stands right below it; ``outer``, that it is none of the peoples
+    below a head; ``spent``, that others are spoken of further on in its own paragraph, so that it governs nothing below.
     """
 
     text: str
@@ -47,6 +47,7 @@ class Label(NamedTuple):
     general: bool = False
     listed: bool = False
     leads: bool = False
+    outer: bool = False
     scheme: str = ""
     spent: bool = False
 

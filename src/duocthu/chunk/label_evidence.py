@@ -14,7 +14,7 @@ _SEVERAL = 2  # peoples or indications of which an organ label behind them speak
 
 def with_evidence(labels: Sequence[Label | None]) -> list[Label | None]:
     """The labels of a section with all that their places and faces tell."""
-    return with_listed(with_leading(with_general_organs(with_routes_by_face(labels))))
+    return with_outer(with_listed(with_leading(with_general_organs(with_routes_by_face(labels)))))
 
 
 def with_routes_by_face(labels: Sequence[Label | None]) -> list[Label | None]:
@@ -71,6 +71,32 @@ def with_general_organs(labels: Sequence[Label | None]) -> list[Label | None]:
     for start, end in _stretches(out, lambda label: label.alone and label.rank <= RANKS["other"]):
         _mark_single(out, start, end)
     _mark_by_face(out)
+    return out
+
+
+def with_outer(labels: Sequence[Label | None]) -> list[Label | None]:
+    """The labels, those of topics marked that share their lines and are none of the peoples below a head.
+
+    ``Loét tá tràng: …`` has shown that topics on the line of their dose stand outermost; below it ``Trào ngược:`` alone, ``Người
+    lớn: …``, ``Trẻ em: …`` and then ``Hội chứng Zollinger: …``. Whether that is one of the head's own is open: the head stays.
+    """
+    out = list(labels)
+    for start, end in _stretches(out, lambda label: label.alone and (label.rank < RANKS["other"] or label.style != "plain")):
+        is_shown, head, members = False, False, 0
+        for i in range(start, end):
+            label = labels[i]
+            if label is None:
+                continue
+            if label.family != "other":
+                is_shown, members = is_shown and (head or not label.alone), members + 1
+            elif label.alone:
+                head, members = True, 0
+            elif not head:
+                is_shown = True
+            elif is_shown and members:
+                out[i], members = label._replace(outer=True), 0
+            else:
+                is_shown = False
     return out
 
 
