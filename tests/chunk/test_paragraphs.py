@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import process_time
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.workflows.small_book import lines
+from tests.workflows.small_book import WIDTH, line, lines
 
-from duocthu.chunk.paragraphs import paragraphs
+from duocthu.chunk.paragraphs import column_width, paragraphs
+from duocthu.domain.geometry import BoundingBox
 
 
 def texts(*rows: str) -> list[str]:
@@ -105,3 +107,17 @@ def test_a_paragraph_does_not_end_inside_brackets() -> None:
     wide = ">Metformin is substantially excreted by the kidney, whatever it is."
     assert len(texts(wide, "Recommendations include [see Pharmacology", "(12.3)]:", "Obtain an eGFR.")) == 3
     assert len(texts(wide, "Recommendations (see Pharmacology)", "Obtain an eGFR.")) == 3
+
+
+def test_a_column_is_as_wide_as_those_of_its_monograph() -> None:
+    """Where a section fills none of its lines, a short one would seem full."""
+    rows = lines("Hội chứng Zollinger - Ellison", "Khởi đầu 60 mg.")
+    assert len(paragraphs(rows)) == 1
+    assert [p.maybe_label for p in paragraphs(rows, width=WIDTH)] == [True, False]
+
+
+def test_the_width_of_a_column_is_not_that_of_a_line_over_two() -> None:
+    """One line in twenty may be wider."""
+    rows = [*lines(*[">Cột"] * 39), replace(line("Rộng"), bbox=BoundingBox(44.0, 50.0, 544.0, 60.0))]
+    assert column_width(rows) == WIDTH
+    assert column_width([]) == 0.0

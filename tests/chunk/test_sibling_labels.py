@@ -1,0 +1,111 @@
+"""Labels that the page sets beside each other: none of them governs what stands below the other."""
+
+from __future__ import annotations
+
+import pytest
+from tests.chunk.test_context import paths
+
+FULL = ">Liều phải được tính theo đáp ứng của từng người bệnh và theo dõi."
+
+SHAPES = {
+    "a head in a face of its own ends the line above it": (
+        ("**Trẻ em:", "50 mg/kg.", "Viêm màng não: 100 mg/kg.", "**Trẻ sơ sinh:", "30 mg/kg."),
+        {"30 mg/kg.": "Trẻ em: › Trẻ sơ sinh:"},
+    ),
+    "a bold head ends plain ones": (
+        ("**Nhiễm khuẩn máu", "Tiêm tĩnh mạch:", "Viêm nội tâm mạc: 2 g.", "**Viêm tủy xương", "Uống 1 g."),
+        {"Viêm nội tâm mạc: 2 g.": "Nhiễm khuẩn máu › Tiêm tĩnh mạch:", "Uống 1 g.": "Viêm tủy xương"},
+    ),
+    "people and organs in the face of several topics": (
+        ("__Viêm phổi", "500 mg.", "__Viêm xoang", "250 mg.", "__Suy gan", "125 mg.", "__Người cao tuổi", "100 mg."),
+        {"125 mg.": "Suy gan", "100 mg.": "Người cao tuổi"},
+    ),
+    "a topic in the face of an organ": (
+        ("__Người suy thận", "125 mg.", "__Bệnh than", "500 mg."),
+        {"500 mg.": "Bệnh than"},
+    ),
+    "an organ in the middle of a list of people": (
+        ("Người lớn: 1 g.", "Trẻ em: 10 mg/kg.", "Suy thận: Clcr dưới 30 ml/phút, 500 mg.", "Người cao tuổi: 250 mg."),
+        {"Suy thận: Clcr dưới 30 ml/phút, 500 mg.": "", "Người cao tuổi: 250 mg.": ""},
+    ),
+    "people who come again below an organ are those of it": (
+        ("Người lớn:", "1 g.", "Trẻ em:", "10 mg/kg.", "Suy thận:", FULL, "Người lớn:", "500 mg."),
+        {"500 mg.": "Suy thận: › Người lớn:"},
+    ),
+    "people behind a topic in a list of people": (
+        ("__Nhiều liều trong ngày:", "Người lớn: 3 mg/kg.", "Nhiễm khuẩn nặng: 5 mg/kg.", "Trẻ em: 2 mg/kg."),
+        {"Trẻ em: 2 mg/kg.": "Nhiều liều trong ngày:"},
+    ),
+    "people stand under topics where a topic comes first": (
+        ("Viêm phổi: 500 mg.", "Trẻ em: 10 mg/kg."),
+        {"Trẻ em: 10 mg/kg.": "Viêm phổi:"},
+    ),
+    "a topic behind the peoples of a head": (
+        ("Loét tá tràng: 20 mg.", "Trào ngược:", "Người lớn: 30 mg.", "Trẻ em: 10 mg.", "Hội chứng hiếm: 60 mg."),
+        {"Trẻ em: 10 mg.": "Trào ngược:", "Hội chứng hiếm: 60 mg.": "Trào ngược:"},
+    ),
+    "a condition stays under the step that it is about": (
+        ("Bước 3:", "Hít 400 microgam.", "Nếu không đủ: Hít 800 microgam.", "Bước 4: Hít 2 000 microgam."),
+        {"Nếu không đủ: Hít 800 microgam.": "Bước 3:", "Bước 4: Hít 2 000 microgam.": ""},
+    ),
+    "routes that exclude one another": (
+        ("**Uống", "1 g.", "**Tiêm", "500 mg.", "**Trẻ em", "Uống: 10 mg/kg."),
+        {"Uống: 10 mg/kg.": "Trẻ em"},
+    ),
+    "a route without a word of its own in a list": (
+        ("Đường uống:", "Người lớn: 1 g.", "Đường trực tràng:", "Người lớn: 500 mg."),
+        {"Người lớn: 500 mg.": "Đường trực tràng:"},
+    ),
+    "steps with a word in brackets": (
+        ("__Liều nạp (số hóa):", "Người lớn: 1 mg.", "__Liều duy trì:", "Người lớn: 0,25 mg."),
+        {"Người lớn: 0,25 mg.": "Liều duy trì:"},
+    ),
+    "degrees of a failing liver": (
+        ("Suy gan:", "Child - Pugh A: 250 mg.", "Child - Pugh C: 125 mg."),
+        {"Child - Pugh A: 250 mg.": "Suy gan:", "Child - Pugh C: 125 mg.": "Suy gan:"},
+    ),
+    "organs of people who are named with them": (
+        ("Người lớn suy thận:", "500 mg.", "Người lớn suy gan:", "250 mg.", "Người lớn:", "1 g."),
+        {"250 mg.": "Người lớn suy gan:", "1 g.": "Người lớn:"},
+    ),
+    "the parts of one treatment": (
+        ("Gây mê:", "Khởi mê:", "2 mg/kg.", "Giữ mê:", "6 mg/kg/giờ."),
+        {"2 mg/kg.": "Gây mê: › Khởi mê:", "6 mg/kg/giờ.": "Gây mê: › Giữ mê:"},
+    ),
+    "bullets of one kind": (
+        ("Trẻ em:", "- Trên 20 kg: 500 mg.", "- Viêm màng não: 200 mg/kg."),
+        {"- Viêm màng não: 200 mg/kg.": "Trẻ em:"},
+    ),
+    "counted heads that end with a full stop": (
+        ("**1. Suy tim.", "Người lớn: 2,5 mg.", "**2. Tăng huyết áp.", "Người lớn: 5 mg."),
+        {"Người lớn: 2,5 mg.": "1. Suy tim.", "Người lớn: 5 mg.": "2. Tăng huyết áp."},
+    ),
+    "labels with a number of times are no doses": (
+        ("__Nhiều lần trong ngày:", "Người lớn: 3 mg/kg.", "__Một lần trong ngày:", "Người lớn: 5 mg/kg."),
+        {"Người lớn: 5 mg/kg.": "Một lần trong ngày:"},
+    ),
+    "a weight behind words that lead to it": (
+        (FULL, "Cân nặng từ 10 kg đến 20 kg", "5 ml.", "Cân nặng trên 20 kg", "10 ml."),
+        {"5 ml.": "Cân nặng từ 10 kg đến 20 kg", "10 ml.": "Cân nặng trên 20 kg"},
+    ),
+    "weeks of a pregnancy are no age": (
+        ("Trẻ sơ sinh:", "Dưới 32 tuần tuổi thai: 5 mg/kg."),
+        {"Dưới 32 tuần tuổi thai: 5 mg/kg.": "Trẻ sơ sinh:"},
+    ),
+    "people whom the text behind a label names": (
+        ("Trẻ em:", "10 mg/kg.", "Bệnh lậu: Người lớn 400 mg."),
+        {"Bệnh lậu: Người lớn 400 mg.": ""},
+    ),
+    "people to whom the text behind a label compares": (
+        ("Trẻ em:", "Trên 40 kg: Như người lớn, 400 mg."),
+        {"Trên 40 kg: Như người lớn, 400 mg.": "Trẻ em:"},
+    ),
+}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_labels_beside_each_other(shape: str) -> None:
+    """Each shape with the labels above some of its doses."""
+    rows, expected = SHAPES[shape]
+    found = paths(*rows)
+    assert {text: found.get(text) for text in expected} == expected
