@@ -50,12 +50,12 @@ class Body:
     @cached_property
     def text(self) -> str:
         """The lines, joined by newlines."""
-        return "\n".join(line.text for line in self.lines)
+        return "\n".join([line.text for line in self.lines])
 
     @cached_property
     def offsets(self) -> Sequence[int]:
         """Where each line starts in the text, and last the end of the text and a newline."""
-        return [0, *accumulate(len(line.text) + 1 for line in self.lines)]
+        return [0, *accumulate([len(line.text) + 1 for line in self.lines])]
 
     @cached_property
     def withheld(self) -> Sequence[tuple[int, int]]:

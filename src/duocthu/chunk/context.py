@@ -161,14 +161,14 @@ def remaining(in_force: Sequence[_InForce], new: Label, above: _InForce | None) 
     if new.outer:
         heads = [i for i, each in enumerate(in_force) if each.label.alone and each.label.family == "other"]
         in_force = in_force[: heads[-1] + 1] if heads else in_force
-    run = _with_outer(above)
-    kin = [each for each in in_force if each.label.family == new.family and closes(new, each.label)]
-    for_kin = _with_outer(kin[0].under) if kin else []  # what stands deeper takes nobody's place
+    ends = [closes(new, each.label) for each in in_force]
+    kin = [each for each, is_closed in zip(in_force, ends, strict=True) if is_closed and each.label.family == new.family]
+    held = _with_outer(above) + (_with_outer(kin[0].under) if kin else [])  # what stands deeper takes nobody's place
     kept: list[_InForce] = []
     closed: list[_InForce] = []
-    for each in in_force:
-        stays = (_holds(run, each) or _holds(for_kin, each)) and not _contradicts(new, each.label)
-        if not stays and (closes(new, each.label) or _falls(each, closed)):
+    for each, is_closed in zip(in_force, ends, strict=True):
+        stays = _holds(held, each) and not _contradicts(new, each.label)
+        if not stays and (is_closed or _falls(each, closed)):
             closed.append(each)
         else:
             kept.append(each)
@@ -177,7 +177,7 @@ def remaining(in_force: Sequence[_InForce], new: Label, above: _InForce | None) 
 
 def _falls(each: _InForce, closed: Sequence[_InForce]) -> bool:
     """Whether a label ends with one of those that end."""
-    return not each.free and any(goes_with(each.label, old.label) or each.under is old for old in closed)
+    return bool(closed) and not each.free and any(goes_with(each.label, old.label) or each.under is old for old in closed)
 
 
 def _holds(entries: Sequence[_InForce], entry: _InForce | None) -> bool:

@@ -72,6 +72,9 @@ def paragraphs(
     first = start = at = 0
     for i, line in enumerate(lines):
         at += len(line.text)
+        if i + 1 < len(lines) and styles[i] == styles[i + 1] and _surely_goes_on(line.text, lines[i + 1].text):
+            at += 1
+            continue
         if (
             i + 1 == len(lines)
             or (
@@ -144,13 +147,16 @@ def _ends_above_label(lines: Sequence[BodyLine], first: int, last: int, opens_la
     return holds_dose(above) and opens_label(text)
 
 
+def _surely_goes_on(above: str, below: str) -> bool:
+    """Whether a line goes on with small letters that no counter opens, as the most of all lines do, and no colon is near."""
+    return below[:1].islower() and below[1:2] != ")" and ":" not in below and above[-1:] != ":" and not above[-1:].isspace()
+
+
 def _ends_paragraph(line: BodyLine, following: BodyLine, edge: float) -> bool:
     """Whether a paragraph ends with a line, by its words and the room that it leaves."""
     text, begins = line.text.rstrip(), following.text[:2]
     if text.endswith(":"):
         return True
-    if begins[:1].islower() and not begins.endswith(")"):
-        return False  # the most of all lines, which no counter opens
     if begins[:1].isdigit() and (awaits_number(text) or _parts_quantity(text, following.text)):
         return False
     if _COUNTED.match(following.text):
@@ -269,10 +275,7 @@ def _paragraph(run: Sequence[BodyLine], styles: set[Style], start: int, end: int
     style = styles.pop() if len(styles) == 1 else "plain"
     if len(text) > LABEL_LENGTH:
         return Paragraph(start, end, text, style, is_label=False, maybe_label=False)
-    unfinished = not _ends_open(text)
-    short = len(text) <= UNMARKED_LABEL_LENGTH and unfinished
-    colon = is_clause(text)
-    marked = style != "plain" and style not in body and (short or _is_counted_head(text))
-    return Paragraph(
-        start, end, text, style, colon or marked, short and not _starts_lowercase(without_counter(text)) and not (colon or marked)
-    )
+    short = len(text) <= UNMARKED_LABEL_LENGTH and not _ends_open(text)
+    if is_clause(text) or (style != "plain" and style not in body and (short or _is_counted_head(text))):
+        return Paragraph(start, end, text, style, is_label=True, maybe_label=False)
+    return Paragraph(start, end, text, style, is_label=False, maybe_label=short and not _starts_lowercase(without_counter(text)))

@@ -17,7 +17,8 @@ _BRACKETS = re.compile(r"\([^()]*\)")
 
 def without_counter(line: str) -> str:
     """A line without the bullet, number or letter that counts it."""
-    return _COUNTER.sub("", line, count=1)
+    counter = _COUNTER.match(line)
+    return line if counter is None else line[counter.end() :]
 
 
 def opening_names(line: str, names: Sequence[str]) -> tuple[str, ...]:

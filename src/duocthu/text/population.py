@@ -158,8 +158,7 @@ def inside(inner: Population, outer: Population) -> bool:
 
 def apart(one: Population, other: Population) -> bool:
     """Whether two populations have nobody in common; never where one of them names nobody."""
-    pairs = [(a, b) for a in one for b in other]
-    return bool(pairs) and not any(_meet(a, b) for a, b in pairs)
+    return bool(one and other) and not any(_meet(a, b) for a in one for b in other)
 
 
 def narrows(band: Population, people: Population) -> bool:
