@@ -9,6 +9,7 @@ import pytest
 from tests.gates.small_corpus import DOSAGE, Corpus, prose_part, rows, small_corpus, text_of, tokens
 
 from duocthu.gates.label_lines import find_labels
+from duocthu.gates.label_nesting import Nesting
 from duocthu.gates.labels import governing
 
 ENDS, DOSE, ABOVE = "part_ends_on_label", "dose_without_governing_label", "context_label_not_above_source"
@@ -117,7 +118,8 @@ def test_a_cut_within_a_paragraph() -> None:
     corpus = cut(("Người lớn: Uống 250 mg mỗi 6 giờ. Uống 500 mg khi nặng.", LONG), 1)
     body = corpus.entry().bodies[1]
     labels = find_labels(body, corpus.profile.labels, ())
-    assert [label.text for label in governing(body, labels, body.text.index("Uống 500"), len(body.text))] == ["Người lớn:"]
+    told = governing(body, labels, Nesting(body.text, labels), body.text.index("Uống 500"), len(body.text))
+    assert [label.text for label in told] == ["Người lớn:"]
 
 
 def test_steps_of_a_population() -> None:

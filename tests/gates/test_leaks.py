@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from hypothesis import given
+from hypothesis import strategies as st
 from tests.gates.small_corpus import CELLS, DOSAGE, Corpus, prose_part, small_corpus, text_of
 
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.monograph import BodyLine
 from duocthu.domain.placement import Placement
-from duocthu.gates.leaks import leaked_cells
+from duocthu.gates.leaks import is_stretch, leaked_cells
 
 GATE = "block_text_leaked_into_chunk_text"
 IN_BLOCK = BoundingBox(50.0, 130.0, 290.0, 140.0)
@@ -55,3 +57,15 @@ def test_a_number_or_a_name_alone_is_no_leak() -> None:
     assert leaked_cells("Khi 30 - 50 ml/phút: 750 mg.", "", CELLS) == list(CELLS[2:])
     assert leaked_cells("Uống 1750 mg, 2,750 mg.", "", ["750 mg", "1"], long_cell=2) == []
     assert leaked_cells(f"{CELLS[0]}.", "", CELLS) == [CELLS[0]]
+
+
+@given(st.lists(st.sampled_from(["5", "mg", "5 mg", "2,5", "uống", "¶"]), min_size=1, max_size=12), st.data())
+def test_a_stretch_holds_no_cell_more_often_than_the_whole(words: list[str], data: st.DataObject) -> None:
+    """So that parts which stand in their section as they are need not be searched."""
+    ends = data.draw(st.lists(st.sampled_from([" ", "\n"]), min_size=len(words), max_size=len(words)))
+    shown = "".join(word + end for word, end in zip(words, ends, strict=True))
+    start, end = sorted(data.draw(st.tuples(*[st.integers(0, len(shown))] * 2)))
+    part = shown[start:end]
+    if is_stretch(part, shown):
+        assert leaked_cells(" ".join(part.split()), " ".join(shown.split()), ["5", "5 mg", "mg uống 5", "2,5"], 0) == []
+    assert is_stretch(shown.strip(), shown)

@@ -63,7 +63,7 @@ class JsonlStore:
         """
         place = str(self.folder / name)
         expected = _sha256(self._files().get(name)) if checked else None
-        file = RecordFile(self._generations.path(name), kind)
+        file = RecordFile(self._generations.path(name), kind, hashed=checked)
         try:
             yield from file.records()
         except MalformedLineError as error:

@@ -1,17 +1,18 @@
-"""A file of records while it is read: in blocks of whole lines, which is quicker than line by line, and hashed on the way."""
+"""A file of records while it is read, a record a line; hashed on the way where that is asked for."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, Generic, TypeVar
+from typing import BinaryIO, Final, Generic, TypeVar
 
 import msgspec
 
 Record = TypeVar("Record")
 
-_BLOCK: Final = 1 << 14  # bytes: with much more the records of a block leave the processor's cache before they are used
+_BUFFER: Final = 1 << 17  # bytes that are read at a time
+_HASHED: Final = 1 << 14  # bytes of lines that are hashed at a time: short lines one by one would cost more than to decode them
 
 
 class MalformedLineError(Exception):
@@ -27,41 +28,38 @@ class MalformedLineError(Exception):
 class RecordFile(Generic[Record]):
     """One reading of a file, a record a line."""
 
-    def __init__(self, path: Path, kind: type[Record]) -> None:
-        """Nothing is read before ``records``."""
+    def __init__(self, path: Path, kind: type[Record], *, hashed: bool = False) -> None:
+        """Nothing is read before ``records``; only what is ``hashed`` can tell its ``sha256``."""
         self._path = path
         self._decoder = msgspec.json.Decoder(kind)
-        self._hash = hashlib.sha256()
+        self._hash = hashlib.sha256() if hashed else None
 
     @property
-    def sha256(self) -> str:
+    def sha256(self) -> str | None:
         """Of the bytes that have been read, in hexadecimal: of the whole file when the records have come to their end."""
-        return self._hash.hexdigest()
+        return None if self._hash is None else self._hash.hexdigest()
 
     def records(self) -> Iterator[Record]:
         """The records in order; raises OSErrors as they come, MalformedLineError when all before that line have been given."""
-        done = 0
+        with self._path.open("rb", buffering=_BUFFER) as file:
+            try:
+                yield from map(self._decoder.decode, file if self._hash is None else self._hashed(file))
+            except (msgspec.DecodeError, UnicodeDecodeError) as error:
+                raise MalformedLineError(self._first_malformed(), str(error)) from error
+
+    def _hashed(self, file: BinaryIO) -> Iterator[bytes]:
+        """The lines of a file, hashed before they are given."""
+        while lines := file.readlines(_HASHED):
+            if self._hash is not None:
+                self._hash.update(b"".join(lines))
+            yield from lines
+
+    def _first_malformed(self) -> int:
+        """The number of the first line that is no record, looked for only where there is one: lines are not counted otherwise."""
         with self._path.open("rb") as file:
-            while block := file.read(_BLOCK):
-                block += file.readline()
-                self._hash.update(block)
-                lines = block.count(b"\n") + (not block.endswith(b"\n"))
-                yield from self._decoded(block, lines, done)
-                done += lines
-
-    def _decoded(self, block: bytes, lines: int, before: int) -> Iterator[Record]:
-        try:
-            records: list[Record] = self._decoder.decode_lines(block)
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            records = []
-        return iter(records) if len(records) == lines else _one_by_one(self._decoder.decode, block, before)
-
-
-def _one_by_one(decode: Callable[[bytes], Record], block: bytes, before: int) -> Iterator[Record]:
-    """The records of a block up to the line that is none; ``before`` is how many lines stand above the block."""
-    for number, line in enumerate(block.removesuffix(b"\n").split(b"\n"), before + 1):
-        try:
-            record = decode(line)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise MalformedLineError(number, str(error)) from error
-        yield record
+            for number, line in enumerate(file, 1):
+                try:
+                    self._decoder.decode(line)
+                except (msgspec.DecodeError, UnicodeDecodeError):
+                    return number
+        return 0

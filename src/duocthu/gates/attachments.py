@@ -18,6 +18,8 @@ def section_with_lifted_block_but_no_chunk_reference(entry: Entry) -> Iterator[B
     """A block that no chunk of its section names; where the section has prose, no part of the prose."""
     gate = "section_with_lifted_block_but_no_chunk_reference"
     for body in entry.bodies:
+        if not body.blocks:
+            continue
         carriers = [placed.chunk for placed in body.chunks] if body.text.strip() else body.descriptors
         named = {attachment.block_id for chunk in carriers for attachment in chunk.attachments}
         for block in body.blocks:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import NamedTuple
 
 from duocthu.books.schema import Profile
@@ -45,15 +46,14 @@ class PlacedSpans:
         self.ids: list[str] = []
         self._edges = array("d")
 
-    def add(self, span_id: str, bbox: BoundingBox) -> None:
-        """One more."""
-        self.ids.append(span_id)
-        self._edges.extend(bbox)
+    def extend(self, ids: Sequence[str], boxes: Iterable[BoundingBox]) -> None:
+        """Some more, as many boxes as ids."""
+        self.ids += ids
+        self._edges.extend(chain.from_iterable(boxes))
 
     def place(self, number: int) -> SpanPlace:
         """The span of a number, counted from 0."""
-        x0, y0, x1, y1 = self._edges[4 * number : 4 * number + 4]
-        return SpanPlace(self.ids[number], BoundingBox(x0, y0, x1, y1))
+        return SpanPlace(self.ids[number], BoundingBox._make(self._edges[4 * number : 4 * number + 4]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +96,16 @@ class CutChunk(NamedTuple):
 
 
 class PlacedChunk(NamedTuple):
-    """A chunk of prose, its passage, and where its source stands in its section: ``start`` to ``end``, -1 where nowhere."""
+    """A chunk of prose, its passage, and where its source stands in its section: ``start`` to ``end``, -1 where nowhere.
+
+    ``paths`` are the labels above its paragraphs, each path once.
+    """
 
     chunk: Chunk
     start: int
     end: int
-    record: PassageRecord | None = None
+    record: PassageRecord | None
+    paths: Collection[tuple[str, ...]]
 
     @property
     def is_placed(self) -> bool:
@@ -113,9 +117,9 @@ class PlacedChunk(NamedTuple):
 class Body:
     """The prose of a section or of a whole chapter, and what was made of it. Two are never compared: each is itself alone.
 
-    ``place`` is ``drug_id__section_key``; ``offsets`` is where each line begins in ``text``. ``blocks`` are the blocks that the
-    section owns, ``chunks`` its chunks of prose in the order of their parts, ``descriptors`` those of blocks, whose passages are
-    the ``descriptor_records``.
+    ``place`` is ``drug_id__section_key``. ``joined`` are the lines, parted by newlines, ``offsets`` is where each begins in
+    ``text``, ``span_ids`` are the spans of all of them. ``blocks`` are the blocks that the section owns, ``chunks`` its chunks
+    of prose in the order of their parts, ``descriptors`` those of blocks, whose passages are the ``descriptor_records``.
     """
 
     place: str
@@ -127,7 +131,9 @@ class Body:
     text: str
     lines: tuple[BodyLine, ...]
     parts: tuple[SectionPart, ...]
+    joined: str
     offsets: tuple[int, ...]
+    span_ids: list[str]
     blocks: tuple[TableBlock, ...]
     chunks: tuple[PlacedChunk, ...]
     descriptors: tuple[Chunk, ...]
@@ -139,7 +145,11 @@ class Body:
 
     def lines_of(self, placed: PlacedChunk) -> Sequence[BodyLine]:
         """The lines that hold a chunk's source."""
-        return self.lines[self.line_at(placed.start) : self.line_at(max(placed.start, placed.end - 1)) + 1]
+        return self.lines_between(placed.start, placed.end)
+
+    def lines_between(self, start: int, end: int) -> Sequence[BodyLine]:
+        """The lines that hold ``text`` from one offset to another."""
+        return self.lines[self.line_at(start) : self.line_at(max(start, end - 1)) + 1]
 
     def page_at(self, offset: int) -> int:
         """The physical page of an offset of ``text``; that of the heading where there are no lines."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import NamedTuple
 
 from duocthu.domain.block import TableBlock
@@ -44,7 +44,7 @@ def build_entry(
     bodies = []
     for prose in _prose(owner):
         own = by_key.pop(prose.key, [])
-        blocks = tuple(block for block in owner.tables if block.section_key == prose.key)
+        blocks = tuple([block for block in owner.tables if block.section_key == prose.key])
         bodies.append(_body(f"{entry_id}__{prose.key}", prose, roles.get(prose.key, ""), blocks, own))
     strays = tuple(cut.chunk for left in by_key.values() for cut in left)
     every = tuple(cut.chunk for cut in chunks)
@@ -65,8 +65,10 @@ def _prose(owner: Monograph | Chapter) -> Iterator[_Prose]:
 
 
 def _body(place: str, prose: _Prose, role: str, blocks: tuple[TableBlock, ...], chunks: Sequence[CutChunk]) -> Body:
-    parts = sorted((c for c in chunks if c.chunk.chunk_kind == "prose"), key=lambda c: c.chunk.part_index)
+    parts = sorted([c for c in chunks if c.chunk.chunk_kind == "prose"], key=lambda c: c.chunk.part_index)
     described = [c for c in chunks if c.chunk.chunk_kind != "prose"]
+    texts = [line.text for line in prose.lines]
+    joined = "\n".join(texts)
     return Body(
         place=place,
         key=prose.key,
@@ -77,22 +79,21 @@ def _body(place: str, prose: _Prose, role: str, blocks: tuple[TableBlock, ...], 
         text=prose.text,
         lines=prose.lines,
         parts=prose.parts,
-        offsets=_offsets(prose.lines),
+        joined=joined,
+        offsets=_offsets(texts, joined),
+        span_ids=list(chain.from_iterable([line.span_ids for line in prose.lines])),
         blocks=blocks,
         chunks=tuple(_place(prose.text, parts)),
-        descriptors=tuple(c.chunk for c in described),
-        descriptor_records=tuple(c.record for c in described),
+        descriptors=tuple([c.chunk for c in described]),
+        descriptor_records=tuple([c.record for c in described]),
     )
 
 
-def _offsets(lines: Sequence[BodyLine]) -> tuple[int, ...]:
+def _offsets(texts: Sequence[str], joined: str) -> tuple[int, ...]:
     """Where each line begins in the section's text, which has no white space in front."""
-    if not lines:
-        return ()
-    begins = list(accumulate((len(line.text) + 1 for line in lines[:-1]), initial=0))
-    joined = "\n".join([line.text for line in lines])
+    begins = tuple(accumulate([len(text) + 1 for text in texts[:-1]], initial=0)) if texts else ()
     lead = len(joined) - len(joined.lstrip())
-    return tuple(max(0, begin - lead) for begin in begins) if lead else tuple(begins)
+    return tuple(max(0, begin - lead) for begin in begins) if lead else begins
 
 
 def _place(text: str, parts: Sequence[CutChunk]) -> Iterator[PlacedChunk]:
@@ -100,17 +101,21 @@ def _place(text: str, parts: Sequence[CutChunk]) -> Iterator[PlacedChunk]:
     after = 0
     for chunk, record in parts:
         start = _nearest(text, chunk.source_text, after)
+        paths = () if record is None else dict.fromkeys([unit.label_path for unit in record.units])
         if start < 0:
-            yield PlacedChunk(chunk, -1, -1, record)
+            yield PlacedChunk(chunk, -1, -1, record, paths)
             continue
         end = start + len(chunk.source_text)
-        yield PlacedChunk(chunk, start, end, record)
+        yield PlacedChunk(chunk, start, end, record, paths)
         after = end
 
 
 def _nearest(text: str, source: str, after: int) -> int:
     if not source:
         return -1
+    for place in (after, after + 1):  # as a rule: nothing is nearer
+        if text.startswith(source, place):
+            return place
     ahead = text.find(source, after)
     behind = text.rfind(source, 0, after + len(source) - 1) if after else -1
     if ahead < 0 or behind < 0:

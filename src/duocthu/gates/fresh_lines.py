@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
+from itertools import pairwise
 
 from duocthu.domain.monograph import BodyLine
 from duocthu.text.opening_name import without_counter
@@ -24,39 +25,38 @@ def face_of(line: BodyLine) -> Face:
     return line.bold, line.italic
 
 
-def running_face(lines: Sequence[BodyLine]) -> Face:
-    """The face of most of a section's letters."""
+def running_face(lines: Sequence[BodyLine], faces: Sequence[Face]) -> Face:
+    """The face of most of a section's letters; ``faces`` are those of its lines."""
+    if len(set(faces)) == 1:
+        return faces[0]
     letters: Counter[Face] = Counter()
-    for line in lines:
-        letters[face_of(line)] += len(line.text)
+    for face, line in zip(faces, lines, strict=True):
+        letters[face] += len(line.text)
     return max(letters, key=lambda face: letters[face], default=(False, False))
 
 
-def fresh_starts(lines: Sequence[BodyLine]) -> list[bool]:
-    """For each line whether a paragraph begins with it."""
+def fresh_starts(lines: Sequence[BodyLine], faces: Sequence[Face]) -> list[bool]:
+    """For each line whether a paragraph begins with it; ``faces`` are those of the lines."""
     fresh = [True] * min(1, len(lines))
-    for before, line, right in zip(lines, lines[1:], _right_edges(lines), strict=False):
+    turns = [upper != lower for upper, lower in pairwise(faces)]
+    for before, line, right, turn in zip(lines, lines[1:], _right_edges(lines), turns, strict=False):
         if starts_lower(line.text):
             fresh.append(False)
             continue
         left, _, reach, _ = before.bbox
         short = right - reach > _INDENT * (right - left)
-        fresh.append(short or ends_with(before.text.rstrip(), _PARAGRAPH_END) or face_of(before) != face_of(line))
+        fresh.append(short or turn or ends_with(before.text.rstrip(), _PARAGRAPH_END))
     return fresh
 
 
 def _right_edges(lines: Sequence[BodyLine]) -> list[float]:
     """For each line the right edge of its column: that of nearly all of its lines, so that one over all columns is none."""
-    columns = [_column(line) for line in lines]
-    found: dict[tuple[int, int], list[float]] = {}
+    columns = [(line.physical_page, line.bbox.x0 // _COLUMN) for line in lines]
+    found: dict[tuple[int, float], list[float]] = defaultdict(list)
     for line, column in zip(lines, columns, strict=True):
-        found.setdefault(column, []).append(line.bbox.x1)
+        found[column].append(line.bbox.x1)
     edges = {column: sorted(ends)[round(_NEARLY_ALL * (len(ends) - 1))] for column, ends in found.items()}
     return [edges[column] for column in columns]
-
-
-def _column(line: BodyLine) -> tuple[int, int]:
-    return line.physical_page, int(line.bbox.x0 // _COLUMN)
 
 
 def ends_with(text: str, marks: tuple[str, ...]) -> bool:

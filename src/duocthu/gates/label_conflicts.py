@@ -14,7 +14,7 @@ from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_names, without_counter
 from duocthu.text.population import Population, apart, population
 
-_PATHS = 1 << 12
+_PATHS = 1 << 14  # a book has the same few labels in all of its sections
 _PEOPLE = 2  # words that name people
 
 
@@ -23,9 +23,9 @@ def context_labels_contradict(entry: Entry) -> Iterator[Breach]:
     two_peoples = _finder(entry.frame.profile.labels)
     for body in entry.bodies:
         for placed in body.chunks:
-            units = placed.record.units if placed.record is not None else ()
-            paths = [path for path in (placed.chunk.context_labels, *[unit.label_path for unit in units]) if len(path) > 1]
-            for path in dict.fromkeys(paths):
+            for path in dict.fromkeys((placed.chunk.context_labels, *placed.paths)):
+                if len(path) < 2:  # noqa: PLR2004  it takes two
+                    continue
                 pair = two_peoples(path) or (_two_substances(path, entry.substances) if entry.substances else None)
                 if pair is not None:
                     page = body.page_at(placed.start) if placed.is_placed else placed.chunk.source_page_range[0]

@@ -23,6 +23,7 @@ from duocthu.text.quantities import states_dose
 
 Family = Literal["substance", "population", "organ", "step", "other"]
 
+_LABELS = 1 << 12  # a book has the same few labels in all of its sections
 _LONGEST = 240  # characters of a label; what is longer and ends with a colon is a sentence
 _LONGEST_IN_DOUBT = 120  # the same where a line of it begins with a capital, and so may be another's
 _INLINE = 80  # characters before the colon of a label that shares its line with its dose
@@ -71,40 +72,40 @@ def find_labels(body: Body, words: Labels, substances: Sequence[str]) -> list[La
 class _LabelFinder:
     def __init__(self, body: Body, words: Labels, substances: Sequence[str]) -> None:
         self._body = body
-        self._lines = body.lines
+        self._texts = [line.text for line in body.lines]
+        self._faces = [face_of(line) for line in body.lines]
         self._substances = substances
-        self._known, self._told = _families(words), family_reader(words)
-        self._running = running_face(body.lines)
-        self._fresh = fresh_starts(body.lines)
+        self._begun, self._told = opening_family_reader(words), family_reader(words)
+        self._unmarked_faces = running_face(body.lines, self._faces), (False, False)
+        self._fresh = fresh_starts(body.lines, self._faces)
 
     def labels(self) -> Iterator[LabelLine]:
-        number = 0
-        while number < len(self._lines):
-            if not self._fresh[number] and not self._lines[number].text.rstrip().endswith(":"):
-                number += 1
+        done = 0
+        for number, (text, is_fresh) in enumerate(zip(self._texts, self._fresh, strict=True)):
+            is_closing = text.rstrip().endswith(":")
+            if number < done or not (is_fresh or is_closing):
                 continue
-            dashed = self._dashed(number)
+            dashed = self._dashed(number) if is_fresh and ":" not in text else None
             if dashed is not None:
                 yield dashed
-                number += 1
                 continue
-            run = self._own_face_run(number)
+            run = self._own_face_run(number) if is_fresh else None
             if run is not None:
-                yield self._alone(number, run, face_of(self._lines[number]))
-                number = run + 1
+                yield self._alone(number, run, self._faces[number])
+                done = run + 1
                 continue
-            closing = self._with_colon(number)
-            opening = None if closing is not None and not closing.trailing else self._inline(number) or self._unmarked(number)
-            if opening is not None:
-                yield opening
+            closing = self._with_colon(number) if is_closing else None
+            if is_fresh and (closing is None or closing.trailing):
+                opening = self._inline(number) or self._unmarked(number)
+                if opening is not None:
+                    yield opening
             if closing is not None:
                 yield closing
-            number += 1
 
     def _dashed(self, number: int) -> LabelLine | None:
         """What a line opens with up to a dash, a dose behind it: a label, or not, in whatever face the line is set."""
-        text = self._lines[number].text
-        for dash in _DASH.finditer(text) if self._fresh[number] and ":" not in text else ():
+        text = self._texts[number]
+        for dash in _DASH.finditer(text):
             head = text[: dash.start()]
             words = without_counter(" ".join(head.split()))
             family = self._inline_family(words)
@@ -115,56 +116,52 @@ class _LabelFinder:
 
     def _own_face_run(self, first: int) -> int | None:
         """The last line of a label in a face of its own that begins with a line, or None."""
-        lines, face = self._lines, face_of(self._lines[first])
-        if face in (self._running, (False, False)) or not self._fresh[first] or not _starts_label(lines[first].text):
+        texts, face = self._texts, self._faces[first]
+        if face in self._unmarked_faces or not _starts_label(texts[first]):
             return None
         last = first
-        while last + 1 < len(lines) and not self._fresh[last + 1] and face_of(lines[last + 1]) == face:
+        while last + 1 < len(texts) and not self._fresh[last + 1] and self._faces[last + 1] == face:
             last += 1
-        if last + 1 < len(lines) and starts_lower(lines[last + 1].text):
+        if last + 1 < len(texts) and starts_lower(texts[last + 1]):
             return None
-        text = " ".join(line.text for line in lines[first : last + 1]).strip()
+        text = " ".join(texts[first : last + 1]).strip()
         is_label = len(text) <= _LONGEST and not ends_with(text, _NO_LABEL_END) and ":" not in text[:-1]
         return last if is_label and not gives_dose(text) else None
 
     def _alone(self, first: int, last: int, face: Face | None) -> LabelLine:
-        text = without_counter(" ".join(" ".join(line.text for line in self._lines[first : last + 1]).split()))
-        end = self._body.offsets[last] + len(self._lines[last].text.rstrip())
+        text = without_counter(" ".join(" ".join(self._texts[first : last + 1]).split()))
+        end = self._body.offsets[last] + len(self._texts[last].rstrip())
         return LabelLine(self._body.offsets[first], end, text, self._family(text), face)
 
     def _with_colon(self, last: int) -> LabelLine | None:
         """The label that ends with the colon at a line's end: its whole paragraph, or the end of it."""
-        if not self._lines[last].text.rstrip().endswith(":"):
-            return None
-        first, text, longest = last, self._lines[last].text.strip(), _LONGEST
+        first, text, longest = last, self._texts[last].strip(), _LONGEST
         while True:
             cut = max((m.end() for m in _SENTENCE_END.finditer(text)), default=0)
             if cut or self._fresh[first] or len(text) > _LONGEST:
                 break
-            if not starts_lower(self._lines[first].text):
+            if not starts_lower(self._texts[first]):
                 longest = _LONGEST_IN_DOUBT
             first -= 1
-            text = f"{self._lines[first].text.strip()} {text}"
+            text = f"{self._texts[first].strip()} {text}"
         fragment = text[cut:]
         if len(fragment) > longest or gives_dose(" ".join(fragment.split())):
             return None
         if not cut:
             return self._alone(first, last, None)
-        end = self._body.offsets[last] + len(self._lines[last].text.rstrip())
+        end = self._body.offsets[last] + len(self._texts[last].rstrip())
         return LabelLine(end - len(fragment), end, " ".join(fragment.split()), self._family(fragment), None, trailing=True)
 
     def _inline(self, number: int) -> LabelLine | None:
         """The label that a line opens with, its colon on the line or on one that carries it on, and more behind it."""
-        if not self._fresh[number]:
-            return None
-        text = self._lines[number].text
-        goes_on = number + 1 < len(self._lines) and not self._fresh[number + 1]
+        text = self._texts[number]
+        goes_on = number + 1 < len(self._texts) and not self._fresh[number + 1]
         if not (":" in text or goes_on) or not _starts_label(text):
             return None
         last, longest = number, _INLINE
-        while ":" not in text and len(text) <= _WRAPPED and last + 1 < len(self._lines) and not self._fresh[last + 1]:
+        while ":" not in text and len(text) <= _WRAPPED and last + 1 < len(self._texts) and not self._fresh[last + 1]:
             last, longest = last + 1, _WRAPPED
-            text = f"{text}\n{self._lines[last].text}"
+            text = f"{text}\n{self._texts[last]}"
         head, colon, rest = text.partition(":")
         if not colon or len(head) > longest or (last > number and (not rest.strip() or _ends_inside(head))):
             return None
@@ -180,20 +177,18 @@ class _LabelFinder:
     def _paragraph(self, first: int) -> str:
         """The lines from one up to the next fresh start, or as many as are asked for."""
         end = first + 1
-        while end < min(len(self._lines), first + _MOST_LINES) and not self._fresh[end]:
+        while end < min(len(self._texts), first + _MOST_LINES) and not self._fresh[end]:
             end += 1
-        return "\n".join(line.text for line in self._lines[first:end])
+        return "\n".join(self._texts[first:end])
 
     def _inline_family(self, words: str) -> Family | None:
         if self._substances and opening_name(words, self._substances) is not None:
             return "substance"
-        opening = f" {fold(words)} "
-        known = next((f for f, listed in self._known if opening.startswith(listed)), None)
-        return "population" if known is None and is_band(words) else known
+        return self._begun(words)
 
     def _unmarked(self, number: int) -> LabelLine | None:
-        text = self._lines[number].text.strip()
-        is_alone = self._fresh[number] and (number + 1 == len(self._lines) or self._fresh[number + 1])
+        text = self._texts[number].strip()
+        is_alone = number + 1 == len(self._texts) or self._fresh[number + 1]
         if not is_alone or len(text) > _SHORT or not _starts_label(text) or ends_with(text, _NO_LABEL_END):
             return None
         label = self._alone(number, number, None)
@@ -217,11 +212,25 @@ def family_reader(words: Labels) -> Callable[[str], Family]:
     """What tells the family of a label: its words stand at the opening ('Liều cho trẻ em', not 'Sốt ở trẻ em')."""
     families = _families(words)
 
-    @lru_cache(maxsize=1 << 12)  # a book has the same few labels in all of its sections
+    @lru_cache(maxsize=_LABELS)
     def family(text: str) -> Family:
         opening = f" {' '.join(fold(without_counter(text)).split()[:_OPENING])} "
         told = next((f for f, known in families if any(w in opening and _begins(opening, w) for w in known)), None)
         return told or ("population" if is_band(text) else "other")
+
+    return family
+
+
+@lru_cache(maxsize=16)
+def opening_family_reader(words: Labels) -> Callable[[str], Family | None]:
+    """What tells the family of a label that shares its line with its dose: it begins with words of one, or with an age."""
+    families = _families(words)
+
+    @lru_cache(maxsize=_LABELS)
+    def family(text: str) -> Family | None:
+        opening = f" {fold(text)} "
+        known = next((f for f, listed in families if opening.startswith(listed)), None)
+        return "population" if known is None and is_band(text) else known
 
     return family
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import chain
 
 from duocthu.domain.breach import Breach
 from duocthu.gates.corpus import Entry
@@ -12,6 +14,7 @@ from duocthu.text.population import apart, population
 from duocthu.text.quantities import states_dose
 from duocthu.text.sentences import sentence_ends
 
+_LABELS = 1 << 14  # a book has the same few labels in all of its sections
 _UNIT = r"[^\W\d_]{1,10}"
 _NOT_GIVEN = re.compile(
     rf"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b|\d\s*{_UNIT}\s?/\s?(?:\d+\s?)?(?:l|lít|dl|ml|mm3)\b"
@@ -31,13 +34,13 @@ def label_holds_dose(entry: Entry) -> Iterator[Breach]:
             record, source = placed.record, placed.chunk.source_text
             units = record.units if record is not None else ()
             alone = [" ".join(source[unit.start : unit.end].split()) for unit in units if unit.is_label]
-            above = [label for unit in units for label in unit.label_path]
-            for label in dict.fromkeys((*placed.chunk.context_labels, *above, *alone)):
+            for label in dict.fromkeys(chain(placed.chunk.context_labels, *placed.paths, alone)):
                 if gives_dose(label) or ((not is_chapter or label.endswith(":")) and _ends_sentence(label)):
                     page = body.page_at(placed.start) if placed.is_placed else placed.chunk.source_page_range[0]
                     yield Breach.at("label_holds_dose", placed.chunk.chunk_id, page, label)
 
 
+@lru_cache(maxsize=_LABELS)
 def gives_dose(label: str) -> bool:
     """Whether a label gives an amount that a patient takes: not a weight, a clearance, a limit or how much a tablet holds."""
     if not states_dose(label):
@@ -52,7 +55,9 @@ def turns_to_others(text: str, told: Callable[[str], str]) -> bool:
     ``told`` tells the family of a head; that of a step stays with the people above it.
     """
     at = text.find(":")
-    return at >= 0 and any(told(" ".join(match[1].split())) != "step" for match in _HEAD.finditer(text, at))
+    if text.find(":", at + 1) < 0:
+        return False  # no second head
+    return any(told(" ".join(match[1].split())) != "step" for match in _HEAD.finditer(text, at))
 
 
 def names_others(label: str, text: str) -> bool:
@@ -61,6 +66,7 @@ def names_others(label: str, text: str) -> bool:
     return bool(people) and any(apart(people, population(" ".join(match[1].split()))) for match in _HEAD.finditer(text))
 
 
+@lru_cache(maxsize=_LABELS)
 def _ends_sentence(label: str) -> bool:
     """Whether a sentence ends within a label, a colon aside."""
     words = without_counter(label)

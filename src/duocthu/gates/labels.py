@@ -36,10 +36,10 @@ def part_ends_on_label(entry: Entry) -> Iterator[Breach]:
     for body in entry.bodies:
         labels: Sequence[LabelLine] | None = None
         for placed in body.chunks:
-            chunk = placed.chunk
-            source = chunk.source_text.rstrip()
             if placed.is_placed and not body.text[placed.end :].strip():
                 continue
+            chunk = placed.chunk
+            source = chunk.source_text.rstrip()
             on_label = source.endswith(":") and (placed.is_placed or chunk.part_index + 1 < chunk.part_count)
             if not on_label and placed.is_placed and not _ends_on_sentence(body, placed.start + len(source)):
                 labels = _labels(entry, body) if labels is None else labels
@@ -88,7 +88,7 @@ def dose_without_governing_label(entry: Entry) -> Iterator[Breach]:
             if placed.start == 0:
                 continue
             labels = _labels(entry, body) if labels is None else labels
-            for label in governing(body, labels, placed.start, placed.end):
+            for label in governing(body, labels, _nesting(entry, body), placed.start, placed.end):
                 if not _is_quoted(label, placed):
                     page = body.page_at(placed.start)
                     sample = f"{label.text} … {chunk.source_text[:80]}"
@@ -112,20 +112,21 @@ def context_label_closed(entry: Entry) -> Iterator[Breach]:
     for body in entry.bodies:
         if body.role != "dosage":
             continue
-        nesting: Nesting | None = None
         for placed in body.chunks:
             if not placed.chunk.context_labels or not placed.is_placed:
                 continue
-            nesting = Nesting(body.text, _labels(entry, body)) if nesting is None else nesting
             quoted = {_flat(label).rstrip(":") for label in placed.chunk.context_labels}
-            for words in dict.fromkeys(label.text for label in nesting.closed(placed.start)):
+            for words in dict.fromkeys(label.text for label in _nesting(entry, body).closed(placed.start)):
                 if words.rstrip(":") in quoted:
                     page = body.page_at(placed.start)
                     yield Breach.at("context_label_closed", placed.chunk.chunk_id, page, f"{words} … {placed.chunk.source_text}")
 
 
-def governing(body: Body, labels: Sequence[LabelLine], start: int, end: int) -> list[LabelLine]:
-    """The labels above ``start`` without which a dose between ``start`` and ``end`` of the section's text must not stand."""
+def governing(body: Body, labels: Sequence[LabelLine], nesting: Nesting, start: int, end: int) -> list[LabelLine]:
+    """The labels above ``start`` without which a dose between ``start`` and ``end`` of the section's text must not stand.
+
+    ``nesting`` is that of ``labels``, which are those of the whole section.
+    """
     above = [label for label in labels if label.start < start and not _has_lapsed(label, body.text, start)]
     inside = [label for label in labels if start <= label.start < end]
     demanded = [_nearest_substance(body, above, inside, start, end)]
@@ -134,7 +135,7 @@ def governing(body: Body, labels: Sequence[LabelLine], start: int, end: int) -> 
             _nearest(body, above, inside, start, end),
             _nearest_group(body, above, inside, start, end),
             _group_above(body, above, inside, start, end),
-            *Nesting(body.text, labels).holders(start, end),
+            *nesting.holders(start, end),
         ]
     told = dict.fromkeys(label for label in demanded if label is not None)
     return [label for label in told if not names_others(label.text, body.text[label.end : start])]
@@ -219,6 +220,15 @@ def _labels(entry: Entry, body: Body) -> Sequence[LabelLine]:
     return _found(body, entry.frame.profile.labels, entry.substances)
 
 
+def _nesting(entry: Entry, body: Body) -> Nesting:
+    return _nested(body, entry.frame.profile.labels, entry.substances)
+
+
 @lru_cache(maxsize=_SECTIONS)
 def _found(body: Body, words: Labels, substances: tuple[str, ...]) -> Sequence[LabelLine]:
     return tuple(find_labels(body, words, substances))
+
+
+@lru_cache(maxsize=_SECTIONS)
+def _nested(body: Body, words: Labels, substances: tuple[str, ...]) -> Nesting:
+    return Nesting(body.text, _found(body, words, substances))

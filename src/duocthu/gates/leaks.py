@@ -28,8 +28,10 @@ def block_text_leaked_into_chunk_text(entry: Entry) -> Iterator[Breach]:
             boxes[part.physical_page].append(part.bbox)
     for body in entry.bodies:
         inside = [line.physical_page in boxes and _is_inside(line, boxes) for line in body.lines]
-        prose = _flat("\n".join([line.text for line, hidden in zip(body.lines, inside, strict=True) if not hidden]))
-        for placed in body.chunks:
+        shown = "\n".join([line.text for line, hidden in zip(body.lines, inside, strict=True) if not hidden]).strip()
+        strange = [placed for placed in body.chunks if not is_stretch(placed.chunk.text, shown)]
+        prose = _flat(shown) if strange else ""
+        for placed in strange:
             chunk = placed.chunk
             labels = [_flat(label) for label in chunk.context_labels]
             allowed = " ¶ ".join([prose, *(label for label in labels if label in prose)])
@@ -63,6 +65,13 @@ def leaked_cells(text: str, allowed: str, cells: Sequence[str], long_cell: int =
                 surplus.append(cell)
     enough = any(sum(map(str.isalpha, cell)) >= long_cell for cell in surplus)
     return surplus if enough or len(surplus) >= max(_FEW, _SHARE * len(cells)) else []
+
+
+def is_stretch(text: str, shown: str) -> bool:
+    """Whether a text stands in another as it is, between white space, and so holds no cell more often."""
+    start = shown.find(text)
+    end = start + len(text)
+    return start >= 0 and not shown[max(0, start - 1) : start].strip() and not shown[end : end + 1].strip()
 
 
 def _lines_inside(body: Body, numbers: Sequence[int]) -> Iterator[Breach]:

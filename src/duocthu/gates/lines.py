@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from duocthu.domain.breach import Breach
 from duocthu.domain.monograph import BodyLine
@@ -29,7 +29,7 @@ def line_outside_monograph_range(entry: Entry) -> Iterator[Breach]:
 def section_text_not_lines(entry: Entry) -> Iterator[Breach]:
     """The text of a section is the join of its lines, and nothing else."""
     for body in entry.bodies:
-        joined = "\n".join([line.text for line in body.lines]).strip()
+        joined = body.joined.strip()
         if joined != body.text:
             at = next(
                 (n for n, (a, b) in enumerate(zip(joined, body.text, strict=False)) if a != b), min(len(joined), len(body.text))
@@ -42,10 +42,9 @@ def section_text_not_lines(entry: Entry) -> Iterator[Breach]:
 def section_parts_not_lines(entry: Entry) -> Iterator[Breach]:
     """The parts of a section hold the spans of its lines, in their order: what is quarantined is known by its part."""
     for body in entry.bodies:
-        of_lines = [span for line in body.lines for span in line.span_ids]
-        of_parts = [span for part in body.parts if part.text for span in part.source_span_ids]
-        if of_lines != of_parts:
-            strange = min(set(of_lines) ^ set(of_parts), default="")
+        of_parts = list(chain.from_iterable([part.source_span_ids for part in body.parts if part.text]))
+        if body.span_ids != of_parts:
+            strange = min(set(body.span_ids) ^ set(of_parts), default="")
             page = body.lines[0].physical_page if body.lines else body.heading_page
             yield Breach.at("section_parts_not_lines", body.place, page, strange)
 
@@ -54,7 +53,8 @@ def glyph_order_not_monotone(entry: Entry) -> Iterator[Breach]:
     """Lines go down a column, then to the next column or page; back up within a column, the reading order is wrong."""
     for body in entry.bodies:
         for before, line in pairwise(body.lines):
-            if not _follows(before, line):
+            is_down = line.physical_page >= before.physical_page and line.bbox.y0 >= before.bbox.y0
+            if not is_down and not _follows(before, line):
                 yield Breach.at(
                     "glyph_order_not_monotone", body.place, line.physical_page, f"{before.text[:55]} / {line.text[:55]}"
                 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from duocthu.domain.breach import Breach
 from duocthu.domain.passage import PassageRecord, PassageUnit
@@ -52,16 +53,18 @@ def _fault_of_places(record: PassageRecord, source: str) -> str:
     """
     reach = 0
     for unit in record.units:
-        if unit.start > 0 and source[unit.start : unit.start + 1].isdigit() and _is_joined(source, unit.start):
-            return f"{source[max(0, unit.start - _REACH) : unit.start]} | {source[unit.start : unit.end]}"
-        if not reach <= unit.start < unit.end <= len(source):
-            return f"{reach} - {unit.start} - {unit.end} / {len(source)}"
-        between = source[reach : unit.start]
-        if between not in ("", "\n") and between.strip():
-            return between
-        if between != "\n" and unit.start and not _FRESH.search(source[max(0, unit.start - _REACH) : unit.start]):
-            return f"{source[max(0, unit.start - _REACH) : unit.start]} | {source[unit.start : unit.end]}"
-        reach = unit.end
+        start, end = unit.start, unit.end
+        if start > 0 and source[start : start + 1].isdigit() and _is_joined(source, start):
+            return f"{source[max(0, start - _REACH) : start]} | {source[start:end]}"
+        if not reach <= start < end <= len(source):
+            return f"{reach} - {start} - {end} / {len(source)}"
+        if start != reach + 1 or source[reach] != "\n":  # as a rule it begins with the next line
+            between = source[reach:start]
+            if between.strip():
+                return between
+            if start and not _FRESH.search(source[max(0, start - _REACH) : start]):
+                return f"{source[max(0, start - _REACH) : start]} | {source[start:end]}"
+        reach = end
     return source[reach:].strip()
 
 
@@ -91,7 +94,7 @@ class _Paths:
         before: PassageUnit | None = None
         for unit in units:
             wrong = self._first(unit, context) if before is None else self._next(before, unit)
-            if not wrong and unit.is_label != source.startswith(":", self._start + unit.end - 1):
+            if not wrong and unit.is_label != (source[self._start + unit.end - 1] == ":"):
                 wrong = self._is_label_wrong(unit, is_first=before is None)
             if wrong:
                 return f"{wrong}: {' › '.join(unit.label_path)} | {self._text(unit)}"
@@ -106,7 +109,7 @@ class _Paths:
     def _next(self, before: PassageUnit, unit: PassageUnit) -> str:
         """What is wrong with the labels of a paragraph, known those of the one before it."""
         old, new = before.label_path, unit.label_path
-        goes_along = self._goes_along(before)
+        goes_along = before.is_label or (self._is_dosage and self._goes_along(before))
         if new == old and not goes_along:
             return ""
         carried = bool(new) and self._prints(before, new[-1])
@@ -123,11 +126,11 @@ class _Paths:
         return self._not_above(unit, come) if come else ""
 
     def _goes_along(self, unit: PassageUnit) -> bool:
-        """Whether a paragraph is or begins with a label that is of the next paragraph, too, if that has none."""
-        if unit.is_label or not self._is_dosage:
-            return unit.is_label
-        start = self._start + unit.start
-        head = _GROUP_LABEL.match(self._body.text, start, min(start + _OPENING, self._start + unit.end))
+        """Whether a paragraph begins with a label that is of the next paragraph, too, if that has none."""
+        start, end = self._start + unit.start, self._start + unit.end
+        if self._body.text.find(":", start, end) < 0:
+            return False
+        head = _GROUP_LABEL.match(self._body.text, start, min(start + _OPENING, end))
         if head is None or gives_dose(head.group()) or self._told(head.group().rstrip()) not in _WHO:
             return False
         return not self._turns(unit)
@@ -145,7 +148,12 @@ class _Paths:
 
     def _prints(self, unit: PassageUnit, label: str) -> bool:
         """Whether a label stands in a paragraph, or is one that says so."""
-        text, words = _flat(self._text(unit)), _flat(label)
+        text, words = self._text(unit), _flat_label(label)
+        if text.startswith(words):
+            return unit.is_label or bool(text[len(words) :].strip())
+        if words.partition(" ")[0] not in text:
+            return False
+        text = _flat(text)
         return unit.is_label if text == words else f" {words}" in f" {text}"
 
     def _opens(self, unit: PassageUnit) -> bool:
@@ -182,6 +190,8 @@ class _Paths:
 
 def _is_among(labels: Sequence[str], others: Sequence[str]) -> bool:
     """Whether labels are some of others, in their order."""
+    if labels == others[: len(labels)]:
+        return True
     rest = iter(others)
     return all(label in rest for label in labels)
 
@@ -189,3 +199,6 @@ def _is_among(labels: Sequence[str], others: Sequence[str]) -> bool:
 def _flat(text: str) -> str:
     """A text on one line."""
     return " ".join(text.split())
+
+
+_flat_label = lru_cache(maxsize=1 << 12)(_flat)  # a book has the same few labels in all of its sections

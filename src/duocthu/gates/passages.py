@@ -32,16 +32,15 @@ def passage_place_wrong(entry: Entry) -> Iterator[Breach]:
     gate = "passage_place_wrong"
     for body in entry.bodies:
         for placed, record in _recorded(body):
-            page = body.page_at(placed.start)
             if record.start < 0 or not body.text.startswith(placed.chunk.source_text, record.start):
-                yield Breach.at(gate, record.chunk_id, page, f"{record.start} / {placed.start}")
+                yield Breach.at(gate, record.chunk_id, body.page_at(placed.start), f"{record.start} / {placed.start}")
                 continue
-            lines = body.lines_of(placed._replace(start=record.start, end=record.start + len(placed.chunk.source_text)))
+            lines = body.lines_between(record.start, record.start + len(placed.chunk.source_text))
             if not _are_alike(record.lines, lines):
                 expected = [(line.physical_page, line.bbox) for line in lines]
                 told = [(line.physical_page, line.bbox) for line in record.lines]
                 strange = next((place for place in told if place not in expected), f"{len(told)} / {len(expected)}")
-                yield Breach.at(gate, record.chunk_id, page, f"{strange}: {placed.chunk.source_text}")
+                yield Breach.at(gate, record.chunk_id, body.page_at(placed.start), f"{strange}: {placed.chunk.source_text}")
         for chunk, record in _described(body):
             if record.lines != _regions(body, chunk) or record.start or record.units:
                 yield Breach.at(gate, record.chunk_id, chunk.source_page_range[0], f"{record.start}, {record.lines}")

@@ -14,8 +14,13 @@ def chunk_source_text_not_unique(entry: Entry) -> Iterator[Breach]:
     for body in entry.bodies:
         for placed in body.chunks:
             source = placed.chunk.source_text
-            if placed.is_placed and body.text.find(source) != body.text.rfind(source):
+            if placed.is_placed and _stands_twice(body.text, source, placed.start):
                 yield _breach("chunk_source_text_not_unique", body, placed, source)
+
+
+def _stands_twice(text: str, source: str, start: int) -> bool:
+    """Whether a source stands in a text a second time, before or behind the place that is known of it."""
+    return text.find(source, start + 1) >= 0 or text.find(source, 0, start + len(source) - 1) >= 0
 
 
 def chunk_source_not_in_section(entry: Entry) -> Iterator[Breach]:
@@ -60,7 +65,7 @@ def chunk_range_not_its_lines(entry: Entry) -> Iterator[Breach]:
         for placed in body.chunks:
             if not placed.is_placed or not body.lines:
                 continue
-            pages = [line.physical_page for line in body.lines_of(placed)]
+            pages = {line.physical_page for line in body.lines_of(placed)}
             expected = min(pages), max(pages)
             numbers = printed.get(expected[0]), printed.get(expected[1])
             chunk = placed.chunk
@@ -71,14 +76,14 @@ def chunk_range_not_its_lines(entry: Entry) -> Iterator[Breach]:
 
 def chunk_not_of_its_section(entry: Entry) -> Iterator[Breach]:
     """A chunk that gives itself another drug, section, heading or code than those of the section that holds its source."""
-    owner = entry.owner
+    owner, title = entry.owner, entry.title
     codes = owner.atc_codes if hasattr(owner, "atc_codes") else ()
     for body in entry.bodies:
-        for chunk in (*(placed.chunk for placed in body.chunks), *body.descriptors):
+        for chunk in [*[placed.chunk for placed in body.chunks], *body.descriptors]:
             wrong = [
                 f"{name}: {told} / {is_so}"
                 for name, told, is_so in (
-                    ("drug_name", chunk.drug_name, entry.title),
+                    ("drug_name", chunk.drug_name, title),
                     ("atc_codes", chunk.atc_codes, codes),
                     *_of_section(entry, body, chunk),
                 )

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from math import inf
+from operator import attrgetter
 
 from duocthu.domain.breach import Breach
 from duocthu.domain.chapter import Chapter
@@ -14,52 +16,63 @@ from duocthu.domain.placement import Placement
 from duocthu.gates.attachments import regions_of
 from duocthu.gates.corpus import Body, Book, Entry, Extent, PlacedSpans, SpanPlace, SpanSummary
 
+_HOLDER = attrgetter("physical_page", "placed", "ref")
 _HELD = frozenset({"section", "block", "chapter"})
 _NONE = PlacedSpans()
 _NOWHERE = Extent(inf, -inf)
 _SLACK = 3.0  # pt
 _LETTERS, _DIGITS = "abcdefghijklmnopqrstuvwxyz", "0123456789"
-_SERIES = re.compile(r"[0-9]+\.[a-z]*")
+_SERIES = re.compile(r"[0-9]+\.[a-z]+")  # one that has a name
 
 
 def gather_spans(placements: Iterable[Placement]) -> SpanSummary:
     """What gates ask of ``spans.jsonl``. Spans of a page are numbered from 0 in the order of the file, in one series or more."""
     by_ref: dict[str, PlacedSpans] = defaultdict(PlacedSpans)
     furniture: dict[int, PlacedSpans] = defaultdict(PlacedSpans)
-    ids: list[str] = []
-    pages: list[int] = []
-    for placement in placements:
-        span_id = placement.span_id
-        ids.append(span_id)
-        pages.append(placement.physical_page)
-        if placement.placed in _HELD:
-            by_ref[placement.ref].add(span_id, placement.bbox)
-        elif placement.placed == "furniture":
-            furniture[placement.physical_page].add(span_id, placement.bbox)
-    if _is_each_once(ids, pages):
+    told: list[tuple[int, list[str]]] = []
+    for (page, placed, ref), run in groupby(placements, _HOLDER):  # one line after the other goes to the same holder
+        spans = list(run)
+        ids = [span.span_id for span in spans]
+        told.append((page, ids))
+        if placed in _HELD:
+            by_ref[ref].extend(ids, [span.bbox for span in spans])
+        elif placed == "furniture":
+            furniture[page].extend(ids, [span.bbox for span in spans])
+    if _is_each_once(told):
         return SpanSummary(dict(by_ref), furniture=dict(furniture))
-    return SpanSummary(dict(by_ref), *_misnumbered(ids, pages), furniture=dict(furniture))
+    return SpanSummary(dict(by_ref), *_misnumbered(told), furniture=dict(furniture))
 
 
-def _is_each_once(ids: Sequence[str], pages: Sequence[int]) -> bool:
+def _is_each_once(told: Iterable[tuple[int, Sequence[str]]]) -> bool:
     """Whether each id begins with its page and every series is whole: as a rule, so that nothing has to be looked for."""
-    series = Counter(zip([span_id.rstrip(_DIGITS) for span_id in ids], pages, strict=True))
-    known = set(ids)
+    by_page: dict[int, list[str]] = defaultdict(list)
+    for page, ids in told:
+        by_page[page] += ids
+    return all(_is_page_whole(page, ids) for page, ids in by_page.items())
+
+
+def _is_page_whole(page: int, ids: Sequence[str]) -> bool:
+    """Whether the ids of a page are its numbers from 0 on, and those of further series, each of them once."""
+    own = set(ids)
+    plain = [f"{page}.{number}" for number in range(len(ids))]
+    further = own.difference(plain)  # the few whose series has a name; as many numbers fewer has the one that has none
+    series = Counter(span_id.rstrip(_DIGITS) for span_id in further)
     return (
-        len(known) == len(ids)
-        and all(_SERIES.fullmatch(name) and name.startswith(f"{page}.") for name, page in series)
-        and known.issuperset([f"{name}{number}" for (name, _), count in series.items() for number in range(count)])
+        len(own) == len(ids)
+        and own.isdisjoint(plain[len(ids) - len(further) :])
+        and all(_SERIES.fullmatch(name) and name.startswith(f"{page}.") for name in series)
+        and own.issuperset(f"{name}{number}" for name, count in series.items() for number in range(count))
     )
 
 
-def _misnumbered(ids: Sequence[str], pages: Sequence[int]) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+def _misnumbered(told: Iterable[tuple[int, Sequence[str]]]) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """Ids that were placed more than once, that the numbering of their page skips, that do not begin with their page."""
     seen: set[str] = set()
     repeated: list[str] = []
     mispaged: list[str] = []
     highest: dict[str, int] = {}
     count: dict[str, int] = defaultdict(int)
-    for span_id, physical_page in zip(ids, pages, strict=True):
+    for physical_page, span_id in ((page, span_id) for page, ids in told for span_id in ids):
         if span_id in seen:
             repeated.append(span_id)
             continue
@@ -132,11 +145,13 @@ def span_not_in_its_place(entry: Entry) -> Iterator[Breach]:
 
 
 def _differences(entry: Entry, body: Body, ref: str) -> Iterator[Breach]:
-    held = {span_id: line for line in body.lines for span_id in line.span_ids}
-    count = len(held)
     placed = entry.frame.spans.by_ref.get(ref, _NONE)
+    first = len(placed.ids) - len(body.span_ids)  # of those of the lines, as a rule: the heading's come before them
+    is_plain = first >= 0 and placed.ids[first:] == body.span_ids and len(set(placed.ids)) == len(placed.ids)
+    held = {} if is_plain else {span_id: line for line in body.lines for span_id in line.span_ids}
+    count = len(body.span_ids) if is_plain else len(held)
     is_headed = body.heading_bbox is None
-    for number, span_id in enumerate(placed.ids):
+    for number, span_id in enumerate(placed.ids[:first] if is_plain else placed.ids):
         if held.pop(span_id, None) is None:
             span = placed.place(number)
             if _is_heading(body, span):
@@ -147,7 +162,7 @@ def _differences(entry: Entry, body: Body, ref: str) -> Iterator[Breach]:
         yield Breach.at("span_not_placed_once", body.place, body.heading_page, body.name)
     for span_id, line in held.items():
         yield Breach.at("span_not_placed_once", span_id, line.physical_page, line.text)
-    if sum([len(line.span_ids) for line in body.lines]) == count:
+    if len(body.span_ids) == count:
         return  # no id stands in two lines
     for number in range(1, len(body.lines)):
         shared = set(body.lines[number].span_ids) & set(body.lines[number - 1].span_ids)
