@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from math import inf
 
-from duocthu.chunk.families import CONDITION, RANKS
+from duocthu.chunk.families import CONDITION, RANKS, TREATMENT, tells_measure
 from duocthu.chunk.label import Label
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
@@ -42,28 +42,37 @@ def _is_past_general(new: Label, old: Label) -> bool:
     """Whether one of them is an organ's that speaks of everybody above: it stands under none of those, and they not under it."""
     if new.general:
         return old.family in ("population", "step") or (not old.alone and old.family != "organ")
-    return old.family == "organ" and old.listed and new.rank < old.rank
+    if old.family != "organ" or not old.listed:
+        return False
+    return new.family == "population" if old.alone else new.rank < old.rank
 
 
 def _is_sibling(new: Label, old: Label) -> bool:
     """Whether the page sets two labels of different families beside each other.
 
-    A head in a face of its own is no part of a line above that shares its label with a dose, nor of a head in a weaker face, nor
-    of one in the same face that tells what usually stands inside. An organ that stands alone in the very face of a route above
-    speaks of every route; people behind an organ, each on the line of its dose, are not those of it.
+    A head in a face of its own is no part of a line above that shares its label with a dose. People behind an organ, each on the
+    line of its dose, are not those of it.
     """
-    if old.family != "division" and new.alone and new.style != "plain":
-        if not old.alone:
-            return True
-        if new.strength > old.strength and (old.family != "route" or new.rank <= RANKS["other"]):
-            return new.strength > 1 or new.rank < old.rank
-        if new.style == old.style and (new.rank < old.rank or (old.family, new.family) == ("route", "organ")):
-            return True
-        if new.style == old.style and new.general and old.family == "other":
-            return True
+    if new.alone and new.style != "plain" and old.family != "division":
+        return not old.alone or _is_beside(new, old)
     if new.alone or old.alone:
         return False
     return (old.family, new.family) == ("organ", "population") or (old.family == "other" and new.listed)
+
+
+def _is_beside(new: Label, old: Label) -> bool:
+    """Whether a head in a face of its own stands beside or above an earlier one that stands alone.
+
+    A bold head above a plain one; one of a face that came first in its section above one of a face that came later; and in the
+    same face what usually stands outside. An organ in the very face of a route above speaks of every route.
+    """
+    if old.style == "plain":
+        return (old.family != "route" or new.rank <= RANKS["other"]) if new.strength > 1 else new.rank < old.rank
+    if new.style != old.style:
+        return new.face < old.face and new.rank <= old.rank
+    if old.family == "other":
+        return new.rank < old.rank or new.general or new.scheme == TREATMENT
+    return new.rank < old.rank or (old.family, new.family) == ("route", "organ")
 
 
 def contradicts(new: Label, old: Label) -> bool:
@@ -86,28 +95,28 @@ def _closes_kin(new: Label, old: Label) -> bool:
         return True
     if old.leads and new.alone and not new.leads and new.style == old.style:
         return False
-    if new.family == "step" and (new.scheme == CONDITION) != (old.scheme == CONDITION):
-        return old.scheme == CONDITION
-    if new.family == "step" and old.alone == new.alone:
-        return True
+    if new.family == "step" and (CONDITION in (new.scheme, old.scheme) or old.alone == new.alone):
+        return new.scheme != CONDITION or old.scheme == CONDITION  # a condition is part of the step that it is about
     if new.family == "route" and new.routes and old.routes and not new.routes & old.routes:
         return True
     if new.family == "population":
         return not _nests(new, old)
     if new.family == "organ" and not new.organs & old.organs:
         return not _is_part(new, old)
-    if old.alone and not new.alone:
-        return new.strength > old.strength
-    return new.strength >= old.strength
+    if old.alone and new.alone and "plain" not in (new.style, old.style):
+        return new.face <= old.face
+    return new.strength > old.strength or (new.strength == old.strength and new.alone >= old.alone)
 
 
 def _nests(new: Label, old: Label) -> bool:
     """Whether people stand under others: some children under the children, bands of weight under whoever is told above.
 
-    So does a sex alone, of whatever age: ``Nữ:`` below ``Người lớn:``.
+    So does a sex alone, of whatever age: ``Nữ:`` below ``Người lớn:``, and whoever is told by a measure alone: ``Trên 12 tuổi:``.
     """
     if narrows(new.people, old.people):
         return True
+    if old.alone and old.people and new.people and tells_measure(new.text):
+        return new.people != old.people
     if old.alone and new.people and all(g.sex and g.months == Interval() for g in new.people):
         return not any(g.sex for g in old.people)
     return old.alone and inside(new.people, old.people) and any(g.months.high < inf for g in old.people)

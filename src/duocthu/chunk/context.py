@@ -17,6 +17,7 @@ from duocthu.text.population import apart, population
 _DEEPEST = 12  # labels right below each other
 _OPENING = 2  # words with which the text behind a label names people
 _HEAD = 80  # characters in which a paragraph says of what it speaks
+_UNMARKED = ("other", "route")  # families of which a list of plain lines may seem to be
 _MOST_STACKED = 3  # short plain lines in a row that can be labels of labels; more are a list
 
 
@@ -161,7 +162,7 @@ def remaining(in_force: Sequence[_InForce], new: Label, above: _InForce | None) 
     if new.outer:
         heads = [i for i, each in enumerate(in_force) if each.label.alone and each.label.family == "other"]
         in_force = in_force[: heads[-1] + 1] if heads else in_force
-    ends = [closes(new, each.label) for each in in_force]
+    ends = [closes(new, each.label) or _is_within(new, each.label, in_force[:i]) for i, each in enumerate(in_force)]
     kin = [each for each, is_closed in zip(in_force, ends, strict=True) if is_closed and each.label.family == new.family]
     held = _with_outer(above) + (_with_outer(kin[0].under) if kin else [])  # what stands deeper takes nobody's place
     kept: list[_InForce] = []
@@ -173,6 +174,13 @@ def remaining(in_force: Sequence[_InForce], new: Label, above: _InForce | None) 
         else:
             kept.append(each)
     return kept, next((each.under for each in kin if _holds(kept, each.under)), None)
+
+
+def _is_within(new: Label, old: Label, outer: Sequence[_InForce]) -> bool:
+    """Whether a topic on the line of its dose ends below a head of people, since further people stand alone as those do."""
+    if not new.alone or new.family != "population" or old.alone or old.family != "other":
+        return False
+    return any(each.label.family == "population" and each.label.alone for each in outer)
 
 
 def _falls(each: _InForce, closed: Sequence[_InForce]) -> bool:
@@ -206,7 +214,7 @@ def unlisted(paragraphs: Sequence[Paragraph], labels: Sequence[Label | None]) ->
     out = _without_long_runs(labels)
     start = 0
     for i in range(len(out) + 1):
-        unmarked = i < len(out) and out[i] is not None and paragraphs[i].maybe_label and out[i].family == "other"  # type: ignore[union-attr]
+        unmarked = i < len(out) and out[i] is not None and paragraphs[i].maybe_label and out[i].family in _UNMARKED  # type: ignore[union-attr]
         if not unmarked:
             if i - start > _MOST_STACKED:
                 out[start:i] = [None] * (i - start)

@@ -26,6 +26,10 @@ _CAUSES = (" do", " vi", " boi", " due to")  # 'Phù do xơ gan' is an illness, 
 CONDITION = "if"
 """The scheme of a step that is told by a condition: ``Nếu không đủ: …``; it stands inside others."""
 
+TREATMENT = "treatment"
+"""The scheme of a step that is told as a treatment: ``Điều trị duy trì``; in the face of a topic it is one."""
+
+_MEASURE = re.compile(r"\s*(?:[<>≤≥\d]|(?:dưới|trên|từ|under|over|from)\s)", re.IGNORECASE)
 _CONDITIONS = ("nếu ", "khi ", "trường hợp ", "if ", "when ")  # with their marks: ``Khí dung`` is none
 _OPENING_WORDS = 6  # words of a label that tell its organ
 _PEOPLE_WORDS, _AGE_WORDS = 2, 6  # words that name people: ``trẻ em``; ``từ 6 đến dưới 12 tuổi``
@@ -119,16 +123,26 @@ def step_scheme(text: str, words: Labels) -> str:
     folded = f" {fold(text)} "
     if text.casefold().startswith(_CONDITIONS):
         return CONDITION
+    if folded.startswith(" dieu tri "):
+        return TREATMENT
     counted = [word for word in _Folded.of(words).step if folded.startswith(word) and folded[len(word) :][:1].isdigit()]
     return max(counted, key=len, default="").strip()
 
 
+def tells_measure(text: str) -> bool:
+    """Whether a label begins with an age or a weight, and no word for people: ``Trên 12 tuổi:``."""
+    return _MEASURE.match(without_counter(text)) is not None
+
+
 def _names_people(text: str, known: _Folded) -> bool:
-    """Whether a label begins with the people it speaks of, behind words that lead to them: ``Liều dùng cho trẻ em``.
+    """Whether a label begins with the people it speaks of, behind words that lead to them: ``Liều ban đầu cho trẻ em``.
 
     ``Thiếu máu ở trẻ đẻ non`` does not: it is what they suffer from.
     """
     rest = text.partition(" (")[0].split()
+    folded = f" {fold(' '.join(rest))} "
+    step = max((word for word in known.step if folded.startswith(word)), key=len, default="")
+    rest = rest[len(step.split()) :]
     while rest and not _begins_with_people(rest, known):
         if fold(rest[0]) not in known.leads:
             return False

@@ -21,6 +21,7 @@ from duocthu.text.population import Population, population
 from duocthu.text.quantities import states_dose
 
 _INLINE_LENGTH = 100  # characters of a label that shares its line with what it governs
+_ADJUSTING = ("hieu chinh", "dieu chinh", "chinh lieu")  # a head over doses that are adjusted speaks of everybody
 _DASH = re.compile(r"\s[-–—]\s+")
 _MEASURED = re.compile(r"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b")  # of people, not of what they are given
 _BAND = re.compile(r"[\d<>≤≥(]|dưới|trên|từ")
@@ -31,9 +32,10 @@ class Label(NamedTuple):
 
     ``organs`` are the folded words of an organ label that tell its organ, ``routes`` the verbs of a route's; ``depth`` is the
     level of a chapter's heading, ``scheme`` the way in which a label is counted (``1.``, ``a)``, ``buoc``). What its place tells:
-    ``general``, that an organ's speaks of everybody above it, not of the last of them; ``listed``, that it is one of their list;
-    ``leads``, that it is the head of several, the first of which stands right below it; ``outer``, that it is none of the peoples
-    below a head; ``spent``, that others are spoken of further on in its own paragraph, so that it governs nothing below.
+    ``face``, which of the faces of its section's heads came first, from 0; ``general``, that an organ's speaks of everybody above
+    it, not of the last of them; ``listed``, that it is one of their list; ``leads``, that it is the head of several, the first of
+    which stands right below it; ``outer``, that it is none of the peoples below a head; ``spent``, that others are spoken of
+    further on in its own paragraph, so that it governs nothing below.
     """
 
     text: str
@@ -44,6 +46,7 @@ class Label(NamedTuple):
     organs: frozenset[str] = frozenset()
     routes: frozenset[str] = frozenset()
     depth: int = 0
+    face: int = 0
     general: bool = False
     listed: bool = False
     leads: bool = False
@@ -147,7 +150,8 @@ class LabelReader:
         organs = organs_of(text, self.words) if told == "organ" else frozenset()
         routes = routes_of(text, self.words) if told == "route" else frozenset()
         scheme = step_scheme(text, self.words) if told == "step" else counter_scheme(text) if alone else ""
-        return Label(text, style, told, alone, people_of(text), organs, routes, scheme=scheme)
+        general = told == "organ" and alone and fold(text).startswith(_ADJUSTING)
+        return Label(text, style, told, alone, people_of(text), organs, routes, scheme=scheme, general=general)
 
 
 def counter_scheme(text: str) -> str:

@@ -14,7 +14,7 @@ _SEVERAL = 2  # peoples or indications of which an organ label behind them speak
 
 def with_evidence(labels: Sequence[Label | None]) -> list[Label | None]:
     """The labels of a section with all that their places and faces tell."""
-    return with_outer(with_listed(with_leading(with_general_organs(with_routes_by_face(labels)))))
+    return with_outer(with_listed(with_leading(with_general_organs(with_faces(with_routes_by_face(labels))))))
 
 
 def with_routes_by_face(labels: Sequence[Label | None]) -> list[Label | None]:
@@ -41,6 +41,18 @@ def with_routes_by_face(labels: Sequence[Label | None]) -> list[Label | None]:
         else label
         for label in labels
     ]  # fmt: skip
+
+
+def with_faces(labels: Sequence[Label | None]) -> list[Label | None]:
+    """The labels with the place of their face among the bold and italic faces of the section's heads, in order."""
+    heads = [label for label in labels if label is not None and label.alone and label.style != "plain"]
+    faces = list(dict.fromkeys(label.style for label in heads if label.rank >= RANKS["route"]))
+    if len(faces) < _SEVERAL:
+        return list(labels)
+    return [
+        label._replace(face=faces.index(label.style)) if label is not None and label.alone and label.style in faces else label
+        for label in labels
+    ]
 
 
 def with_leading(labels: Sequence[Label | None]) -> list[Label | None]:

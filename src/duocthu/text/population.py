@@ -22,19 +22,21 @@ _GROUPS: tuple[tuple[str, float, float], ...] = (
     ("nhũ nhi|còn bú|bú mẹ|infant\\w*", 0, 2 * _YEAR),
     ("thiếu niên|vị thành niên|adolescent\\w*", 10 * _YEAR, 18 * _YEAR),
     ("người lớn|người trưởng thành|adult\\w*", 18 * _YEAR, math.inf),
-    ("phụ nữ|nữ giới|mang thai|có thai|pregnan\\w*|women", 12 * _YEAR, math.inf),
+    ("phụ nữ|nữ giới|bà mẹ|sản phụ|mang thai|có thai|pregnan\\w*|women", 12 * _YEAR, math.inf),
     ("nam giới|đàn ông|men", 12 * _YEAR, math.inf),
     ("trẻ em|trẻ|bé|child(?:ren|hood)?(?!\\s*-?\\s*(?:pugh|[abc]\\b))|p(?:a)?ediatric", 0, 18 * _YEAR),
 )
 _GROUP = [(re.compile(rf"\b(?:{words})\b"), low, high) for words, low, high in _GROUPS]
-_FEMALE = re.compile(r"\b(?:phụ nữ|nữ giới|mang thai|có thai|pregnan\w*|women)\b")
+_FEMALE = re.compile(r"\b(?:phụ nữ|nữ giới|bà mẹ|sản phụ|mang thai|có thai|pregnan\w*|women)\b")
 _MALE = re.compile(r"\b(?:nam giới|đàn ông|men)\b")
 _NUMBER_WORDS = {
     "một": 1, "hai": 2, "ba": 3, "bốn": 4, "năm": 5, "sáu": 6, "bảy": 7, "tám": 8, "chín": 9, "mười": 10,
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
 }  # fmt: skip
 _NUMBER = rf"(\d+(?:[.,]\d+)?|{'|'.join(_NUMBER_WORDS)})"
-_AGE_UNIT = r"(tuổi|tháng(?: tuổi)?|tuần tuổi(?! thai)|ngày tuổi|years?|months?|weeks? of age|days? of age)"
+_AGE_UNIT = (
+    r"(tuổi|tháng(?: tuổi)?(?! (?:đầu|giữa|cuối)\b)|tuần tuổi(?! thai)|ngày tuổi|years?|months?|weeks? of age|days? of age)"
+)
 _KG = r"(kg|kilogam)"
 _BELOW = r"(?:dưới|nhỏ hơn|ít hơn|chưa đến|chưa đủ|<|≤|under|below|less than|younger than|up to)"
 _ABOVE = r"(?:trên|từ|lớn hơn|ít nhất|>|≥|over|above|at least|older than|from)"
