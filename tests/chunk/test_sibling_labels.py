@@ -96,6 +96,54 @@ SHAPES = {
         ("Trẻ em:", "10 mg/kg.", "Bệnh lậu: Người lớn 400 mg."),
         {"Bệnh lậu: Người lớn 400 mg.": ""},
     ),
+    "the face that came first stands outside": (
+        ("__Thuốc uống", FULL, "**Tăng huyết áp", "40 mg.", "__Thuốc tiêm", FULL, "**Loạn nhịp", "1 mg."),
+        {"40 mg.": "Thuốc uống › Tăng huyết áp", "1 mg.": "Thuốc tiêm › Loạn nhịp"},
+    ),
+    "topics in the face that came later": (
+        ("__Gây tê", "**Gây tê bề mặt", "100 mg.", "**Gây tê thấm", "50 mg.", "__Loạn nhịp thất", "75 mg."),
+        {"100 mg.": "Gây tê › Gây tê bề mặt", "50 mg.": "Gây tê › Gây tê thấm", "75 mg.": "Loạn nhịp thất"},
+    ),
+    "the time of a pregnancy": (
+        ("**Phụ nữ có thai", "__Ba tháng đầu:", "1 mg.", "__Ba tháng giữa và ba tháng cuối:", "2 mg."),
+        {"1 mg.": "Phụ nữ có thai › Ba tháng đầu:", "2 mg.": "Phụ nữ có thai › Ba tháng giữa và ba tháng cuối:"},
+    ),
+    "open ages under people": (
+        ("Trẻ em:", "Dưới 1 tháng tuổi: 10 mg/kg.", "Trên 1 tháng tuổi: 15 mg/kg."),
+        {"Dưới 1 tháng tuổi: 10 mg/kg.": "Trẻ em:", "Trên 1 tháng tuổi: 15 mg/kg.": "Trẻ em:"},
+    ),
+    "forms are routes": (
+        ("Bệnh hen:", "Bình xịt định liều:", "100 microgam.", "Viên ngậm:", "2 mg."),
+        {"2 mg.": "Bệnh hen: › Viên ngậm:"},
+    ),
+    "a head over adjusted doses": (
+        (
+            "U lympho: 50 mg/m2; người đã xạ trị hoặc hóa trị: 40 mg/m2.",
+            "Hiệu chỉnh liều theo chức năng thận:",
+            "Clcr 46 ml/phút: 75 %.",
+        ),
+        {"Clcr 46 ml/phút: 75 %.": "Hiệu chỉnh liều theo chức năng thận:"},
+    ),
+    "a treatment in the face of a topic": (
+        ("__Hưng cảm cấp", "900 mg.", "__Điều trị duy trì", "300 mg."),
+        {"300 mg.": "Điều trị duy trì"},
+    ),
+    "a step of people": (
+        ("**Liều ban đầu ở người lớn", "__Uống", "1 mg.", "**Liều ở trẻ em", "__Uống", "0,1 mg."),
+        {"0,1 mg.": "Liều ở trẻ em › Uống"},
+    ),
+    "heads below which the same one is told again": (
+        ("Huyết thanh:", FULL, "Dự phòng:", "1 500 đơn vị.", "Globulin:", FULL, "Dự phòng:", "250 đơn vị."),
+        {"1 500 đơn vị.": "Huyết thanh: › Dự phòng:", "250 đơn vị.": "Globulin: › Dự phòng:"},
+    ),
+    "routes below a route": (
+        ("Toàn thân:", "Uống:", "4 mg.", "Tiêm bắp:", "60 mg.", "Tại chỗ:", "Bôi:", "Lớp mỏng."),
+        {"60 mg.": "Toàn thân: › Tiêm bắp:", "Lớp mỏng.": "Tại chỗ: › Bôi:"},
+    ),
+    "a topic in a list below people": (
+        ("Trẻ em:", "Động kinh liên tục: 20 mg/kg.", "Trẻ sơ sinh:", "15 mg/kg."),
+        {"15 mg/kg.": "Trẻ em: › Trẻ sơ sinh:"},
+    ),
     "people to whom the text behind a label compares": (
         ("Trẻ em:", "Trên 40 kg: Như người lớn, 400 mg."),
         {"Trên 40 kg: Như người lớn, 400 mg.": "Trẻ em:"},

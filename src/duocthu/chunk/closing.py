@@ -93,12 +93,12 @@ def _closes_kin(new: Label, old: Label) -> bool:
     """The same for two labels of a family."""
     if new.family in ("division", "frequency"):
         return True
-    if old.leads and new.alone and not new.leads and new.style == old.style:
-        return False
     if new.family == "step" and (CONDITION in (new.scheme, old.scheme) or old.alone == new.alone):
         return new.scheme != CONDITION or old.scheme == CONDITION  # a condition is part of the step that it is about
     if new.family == "route" and new.routes and old.routes and not new.routes & old.routes:
         return True
+    if old.leads and new.alone and not new.leads and new.style == old.style:
+        return False
     if new.family == "population":
         return not _nests(new, old)
     if new.family == "organ" and not new.organs & old.organs:

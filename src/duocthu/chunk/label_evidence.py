@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from itertools import pairwise, takewhile
 
 from duocthu.chunk.families import RANKS
 from duocthu.chunk.label import Label
+from duocthu.chunk.paragraphs import Style
 
 _SEVERAL = 2  # peoples or indications of which an organ label behind them speaks
 
@@ -56,19 +57,40 @@ def with_faces(labels: Sequence[Label | None]) -> list[Label | None]:
 
 
 def with_leading(labels: Sequence[Label | None]) -> list[Label | None]:
-    """The labels, those marked that lead several of their own kind, since the first of these stands right below in their face.
+    """The labels, those marked that lead several of their own kind and face.
 
-    ``Gây mê:``, ``Khởi mê:`` and, further down, ``Duy trì mê:``: the third takes the place of the second, not of the first.
+    The first of these stands right below: ``Gây mê:``, ``Khởi mê:`` and, further down, ``Duy trì mê:``, which takes the place of
+    the second, not of the first. Or the same one comes below each: ``Huyết thanh:``, …, ``Dự phòng:``, ``Vắc xin:``, …, ``Dự
+    phòng:``.
     """
     out = list(labels)
     for i, (upper, lower) in enumerate(pairwise(labels)):
-        if upper is not None and lower is not None and _is_topic(upper) and _is_topic(lower) and upper.style == lower.style:
-            out[i] = upper._replace(leads=True)
+        if upper is not None and lower is not None and _is_head(upper) and _is_head(lower):
+            out[i] = upper._replace(leads=(upper.family, upper.style) == (lower.family, lower.style))
+    for i in _above_repeated([(i, label) for i, label in enumerate(out) if label is not None and label.alone]):
+        label = out[i]
+        out[i] = label if label is None else label._replace(leads=True)
     return out
 
 
-def _is_topic(label: Label) -> bool:
-    return label.family == "other" and label.alone and (label.style != "plain" or label.text.endswith(":"))
+def _above_repeated(heads: Sequence[tuple[int, Label]]) -> list[int]:
+    """The topics among the heads of a section that are told once and right behind each of which another one is told again."""
+    above: dict[tuple[str, Style], list[tuple[int, Label]]] = defaultdict(list)
+    for upper, (_, lower) in pairwise(heads):
+        if _is_head(lower):
+            above[lower.text, lower.style].append(upper)
+    times = Counter((label.text, label.style) for _, label in heads)
+    return [
+        i
+        for (text, style), uppers in above.items()
+        if times[text, style] == len(uppers) > 1
+        and all(_is_head(upper) and upper.style == style and times[upper.text, style] == 1 for _, upper in uppers)
+        for i, _ in uppers
+    ]
+
+
+def _is_head(label: Label) -> bool:
+    return label.family in ("other", "route") and label.alone and (label.style != "plain" or label.text.endswith(":"))
 
 
 def with_general_organs(labels: Sequence[Label | None]) -> list[Label | None]:
