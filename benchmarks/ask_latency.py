@@ -1,6 +1,6 @@
 """How long a question takes over HTTP, beside a request that does nothing: a real server on loopback.
 
-    python benchmarks/ask_latency.py WORKSPACE QUESTIONS.jsonl --split dev --limit 500 --max-p95 80
+    python -m benchmarks.ask_latency WORKSPACE QUESTIONS.jsonl --split dev --limit 500 --max-p95 80
 
 Milliseconds of one machine say nothing on another: the ratio to ``/healthz`` in the same run does. Exit code 1 where the bound is
 exceeded.
@@ -9,16 +9,15 @@ exceeded.
 from __future__ import annotations
 
 import argparse
-import contextlib
 import http.client
 import json
-import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import urlsplit
+
+from benchmarks.served_workspace import served
 
 HEADERS = {"Content-Type": "application/json"}
 
@@ -35,7 +34,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     questions = _questions(options.questions, options.split, options.limit)
-    with _server(options.workspace) as address:
+    with served(options.workspace) as address:
         bare = _timed(address, [None] * len(questions), options.clients)
         asked = _timed(address, questions, options.clients)
     figures = {
@@ -60,21 +59,6 @@ def _questions(file: Path, split: str | None, limit: int) -> list[str]:
     return texts[::step][:limit]
 
 
-@contextlib.contextmanager
-def _server(workspace: Path) -> Iterator[str]:
-    """A server as a user starts it, on a port of the system's choice; its address without ``http://``."""
-    command = [sys.executable, "-m", "duocthu", "serve", "--workspace", str(workspace), "--port", "0", "--json"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 -- our own program
-        try:
-            line = process.stdout.readline() if process.stdout else ""
-            told = json.loads(line)
-            if "error" in told:
-                raise SystemExit(told["error"]["message"])
-            yield urlsplit(told["address"]).netloc
-        finally:
-            process.terminate()
-
-
 def _timed(address: str, questions: list[str] | list[None], clients: int) -> list[float]:
     """Milliseconds of each request, ascending; of ``/healthz`` where there is no question."""
     shares = [questions[number::clients] for number in range(clients)]
@@ -83,7 +67,7 @@ def _timed(address: str, questions: list[str] | list[None], clients: int) -> lis
 
 
 def _times(address: str, questions: list[str] | list[None]) -> list[float]:
-    connection = http.client.HTTPConnection(address, timeout=60)
+    connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=60)
     times = []
     for question in questions:
         body = None if question is None else json.dumps({"question": question}).encode()

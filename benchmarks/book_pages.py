@@ -1,6 +1,6 @@
 """How quick and how heavy the pages are that show the book: every monograph and chapter, lists, comparisons, interactions.
 
-    python benchmarks/book_pages.py WORKSPACE --max-p50 300 --max-bytes 60000
+    python -m benchmarks.book_pages WORKSPACE --max-p50 300 --max-bytes 60000
 
 A real server on loopback; each page once, in a fixed order, as a browser asks for it (packed). Milliseconds of one machine say
 nothing on another: the ratio to ``/healthz`` in the same run does. Exit code 1 where a kind of page exceeds a bound; bytes are
@@ -10,20 +10,18 @@ those of the page with its styles and scripts, as on a first visit.
 from __future__ import annotations
 
 import argparse
-import contextlib
 import http.client
 import itertools
 import json
 import re
 import statistics
-import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
-HEADERS = {"Accept": "text/html", "Accept-Encoding": "gzip"}
+from benchmarks.served_workspace import served
+
 _ASSET = re.compile(rb'(?:href|src)="(/static/[^"]+)"')
 _PAIRS = 40
 
@@ -36,8 +34,8 @@ def main() -> int:
     parser.add_argument("--max-bytes", type=int, help="of a first visit to any page")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    with _server(options.workspace) as address:
-        connection = http.client.HTTPConnection(address)
+    with served(options.workspace) as address:
+        connection = http.client.HTTPConnection(urlsplit(address).netloc)
         bare = statistics.median(_got(connection, "/healthz")[0] for _ in range(100))
         dress = _dress(connection)
         kinds = {kind: [_got(connection, path) for path in paths] for kind, paths in _paths(connection).items()}
@@ -82,8 +80,8 @@ def _dress(connection: http.client.HTTPConnection) -> int:
     return sum(_got(connection, path.decode())[1] for path in sorted(set(_ASSET.findall(_body(connection, "/drugs")))))
 
 
-def _body(connection: http.client.HTTPConnection, path: str, kind: str = "text/html") -> bytes:
-    connection.request("GET", path, headers={"Accept": kind})
+def _body(connection: http.client.HTTPConnection, path: str, kind: str = "text/html", coding: str = "identity") -> bytes:
+    connection.request("GET", path, headers={"Accept": kind, "Accept-Encoding": coding})
     reply = connection.getresponse()
     body = reply.read()
     if reply.status != 200:  # noqa: PLR2004 -- HTTP's own number
@@ -92,13 +90,9 @@ def _body(connection: http.client.HTTPConnection, path: str, kind: str = "text/h
 
 
 def _got(connection: http.client.HTTPConnection, path: str) -> tuple[float, int]:
-    """Milliseconds and bytes of a page."""
+    """Milliseconds and bytes of a page, packed."""
     start = time.perf_counter()
-    connection.request("GET", path, headers=HEADERS)
-    reply = connection.getresponse()
-    size = len(reply.read())
-    if reply.status != 200:  # noqa: PLR2004 -- HTTP's own number
-        raise SystemExit(f"{path}: {reply.status}")
+    size = len(_body(connection, path, coding="gzip"))
     return (time.perf_counter() - start) * 1000, size
 
 
@@ -106,21 +100,6 @@ def _table(figures: dict[str, dict[str, float]]) -> str:
     names = next(iter(figures.values()), {})
     rows = [["", *names], *([kind, *map(str, told.values())] for kind, told in figures.items())]
     return "\n".join("".join(f"{cell:>13}" for cell in row) for row in rows)
-
-
-@contextlib.contextmanager
-def _server(workspace: Path) -> Iterator[str]:
-    """A server as a user starts it, on a port of the system's choice; its address without ``http://``."""
-    command = [sys.executable, "-m", "duocthu", "serve", "--workspace", str(workspace), "--port", "0", "--json"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 -- our own program
-        try:
-            line = process.stdout.readline() if process.stdout else ""
-            told = json.loads(line)
-            if "error" in told:
-                raise SystemExit(told["error"]["message"])
-            yield urlsplit(told["address"]).netloc
-        finally:
-            process.terminate()
 
 
 if __name__ == "__main__":

@@ -10,12 +10,11 @@ Exit code 1 where a bound is exceeded, and where a gate does not hold.
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
 import sys
 from pathlib import Path
 
-from benchmarks.read_speed import BARE, Figures, measure, median
+from benchmarks.read_speed import BARE, Figures, measure, median, tell
 
 COMMANDS = ("chunk", "chunk-ready")
 
@@ -46,17 +45,11 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     figures = measured(arguments.pdf, arguments.workspace, arguments.rounds)
-    if arguments.json:
-        print(json.dumps(figures))
-    else:
-        for name, value in figures.items():
-            print(f"{name:24} {value:10.2f}")
     bounds = {"cpu_ratio": arguments.max_cpu, "peak_memory_mb": arguments.max_memory}
     over = [
         f"{name} {figures[name]:.2f} > {bound}" for name, bound in bounds.items() if bound is not None and figures[name] > bound
     ]
-    if over:
-        sys.exit("; ".join(over))
+    tell(figures, over, as_json=arguments.json)
 
 
 if __name__ == "__main__":

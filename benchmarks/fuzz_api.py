@@ -1,6 +1,6 @@
 """The API of a real server, asked whatever its own description allows, and much that it does not.
 
-    python benchmarks/fuzz_api.py WORKSPACE --pdf BOOK.pdf --examples 500
+    python -m benchmarks.fuzz_api WORKSPACE --pdf BOOK.pdf --examples 500
 
 Schemathesis makes the requests: examples, every bound of every parameter, random ones, and rows of requests that follow from each
 other. No response may be an error of the server, all must be as described. Exit code 1 where one is not; it is printed with the
@@ -10,11 +10,12 @@ call that asks for it again.
 from __future__ import annotations
 
 import argparse
-import json
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+from benchmarks.served_workspace import served
 
 # A body that is too large is refused for that, whatever else is wrong with it.
 CONFIGURATION = """
@@ -31,20 +32,10 @@ def main() -> int:
     parser.add_argument("--examples", type=int, default=200, help="random requests for each operation")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    server = [sys.executable, "-m", "duocthu", "serve", "--workspace", str(options.workspace), "--port", "0", "--json"]
-    server += [] if options.pdf is None else ["--pdf", str(options.pdf)]
-    with subprocess.Popen(server, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 -- our own program
-        try:
-            line = process.stdout.readline() if process.stdout else ""
-            told = json.loads(line)
-            if "error" in told:
-                raise SystemExit(told["error"]["message"])
-            address = told["address"]
-            with tempfile.TemporaryDirectory() as folder:  # schemathesis leaves files where it runs
-                (Path(folder) / "schemathesis.toml").write_text(CONFIGURATION, encoding="utf-8")
-                return subprocess.run(_fuzzer(address, options), cwd=folder, check=False).returncode  # noqa: S603 -- the same
-        finally:
-            process.terminate()
+    with served(options.workspace, pdf=options.pdf) as address, tempfile.TemporaryDirectory() as folder:
+        # Schemathesis leaves files where it runs.
+        (Path(folder) / "schemathesis.toml").write_text(CONFIGURATION, encoding="utf-8")
+        return subprocess.run(_fuzzer(address, options), cwd=folder, check=False).returncode  # noqa: S603 -- our own arguments
 
 
 def _fuzzer(address: str, options: argparse.Namespace) -> list[str]:

@@ -138,6 +138,17 @@ def exceeded(arguments: argparse.Namespace, figures: Figures) -> list[str]:
     return [f"{name} {figure:.2f} > {bound}" for name, figure, bound in told if figure > bound]
 
 
+def tell(figures: Figures, over: list[str], *, as_json: bool) -> None:
+    """Print the figures; exit code 1 where bounds are ``over``, which are told."""
+    if as_json:
+        print(json.dumps(figures))
+    else:
+        for name, value in figures.items():
+            print(f"{name:24} {value:10.2f}")
+    if over:
+        sys.exit("; ".join(over))
+
+
 def main() -> None:
     """Parse arguments, measure, print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -153,14 +164,7 @@ def main() -> None:
         parser.error(f"--modes: {', '.join(sorted(unknown))}")
     with tempfile.TemporaryDirectory() as folder:
         figures = measured(arguments, Path(folder))
-    if arguments.json:
-        print(json.dumps(figures))
-    else:
-        for name, value in figures.items():
-            print(f"{name:24} {value:10.2f}")
-    over = exceeded(arguments, figures)
-    if over:
-        sys.exit("; ".join(over))
+    tell(figures, exceeded(arguments, figures), as_json=arguments.json)
 
 
 if __name__ == "__main__":

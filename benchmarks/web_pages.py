@@ -10,28 +10,22 @@ the first of each is cold. Exit code 1 where a bound is exceeded: first load 60 
 from __future__ import annotations
 
 import argparse
-import contextlib
 import http.client
 import json
-import os
 import random
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlsplit
 
 from benchmarks.page_reading import Sheet, excess, quotations, sheet, uncovered
+from benchmarks.served_workspace import served
+from tests.web.pages.chromium import FLAGS
 
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update "
-    "--disable-sync"
-).split()
 ASK = """(question) => new Promise((done) => {
   const box = document.getElementById("question");
   box.value = question;
@@ -87,42 +81,16 @@ def main() -> int:
     questions = [
         json.loads(line)["question"] for line in options.questions.read_text(encoding="utf-8").splitlines() if line.strip()
     ]
-    with _server(options.workspace, options.pdf) as address:
+    with (
+        tempfile.TemporaryDirectory() as cache,
+        served(options.workspace, pdf=options.pdf, settings={"DUOCTHU_CACHE": cache, "DUOCTHU_LANG": "vi"}) as address,
+    ):
         figures = _browser(address, questions[:: max(1, len(questions) // options.limit)][: options.limit])
         figures |= _pictures(address, options.pictures, chance)
         chance.shuffle(questions)
         figures |= _citations(address, questions, options.citations, chance)
     print(json.dumps(figures, ensure_ascii=False) if options.json else "\n".join(f"{n:24} {v}" for n, v in figures.items()))
     return int(any(figures[name] > most for name, most in BOUNDS.items()))
-
-
-@contextlib.contextmanager
-def _server(workspace: Path, pdf: Path) -> Iterator[str]:
-    """A server as a user starts it, with an empty cache; its address."""
-    with tempfile.TemporaryDirectory() as cache:
-        command = [
-            sys.executable,
-            "-m",
-            "duocthu",
-            "serve",
-            "--workspace",
-            str(workspace),
-            "--pdf",
-            str(pdf),
-            "--port",
-            "0",
-            "--json",
-        ]
-        environment = os.environ | {"DUOCTHU_CACHE": cache, "DUOCTHU_LANG": "vi"}
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:  # noqa: S603 -- our own program
-            try:
-                told = json.loads(process.stdout.readline() if process.stdout else "")
-                if "error" in told:
-                    raise SystemExit(told["error"]["message"])
-                yield told["address"]
-            finally:
-                process.terminate()
-                process.wait()
 
 
 def _browser(address: str, questions: list[str]) -> dict[str, Any]:

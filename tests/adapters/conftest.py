@@ -25,6 +25,10 @@ from duocthu.ports.vector_store import VectorStore
 SERVER = os.environ.get("DUOCTHU_TEST_QDRANT_URL", "")
 NO_SERVER = "no server to ask: set DUOCTHU_TEST_QDRANT_URL"
 _IN_MEMORY = Path("/dev/shm")  # noqa: S108 -- a folder of our own is made in it
+LOCAL_MODE = [
+    pytest.mark.filterwarnings("ignore:Payload indexes have no effect in the local Qdrant"),
+    pytest.mark.filterwarnings("ignore:Local mode performs exact"),
+]
 
 
 @pytest.fixture
@@ -39,8 +43,8 @@ def index_folder(tmp_path: Path) -> Iterator[Path]:
     params=[
         "qdrant_edge",
         "memory",
-        "qdrant_local",
-        "qdrant_loopback",
+        pytest.param("qdrant_local", marks=LOCAL_MODE),
+        pytest.param("qdrant_loopback", marks=LOCAL_MODE),
         pytest.param("qdrant_server", marks=pytest.mark.skipif(not SERVER, reason=NO_SERVER)),
     ]
 )

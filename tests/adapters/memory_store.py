@@ -6,10 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 
 from duocthu.adapters.index_checks import (
+    built,
     check_canaries,
     check_model,
     checked,
     generation_named,
+    in_force,
     is_of,
     previous,
     surplus,
@@ -119,8 +121,8 @@ class MemoryStore:
         progress: Progress = lambda _: None,
     ) -> Generation:
         """Keep a generation, unless there is one of the same corpus."""
-        live = self.live()
-        if live is not None and is_of(live, corpus_hash, embedding) and not self._is_pinned:
+        live = in_force(self, corpus_hash, embedding)
+        if live is not None:
             return live
         kept = [reader.generation for reader in self._readers.values() if is_of(reader.generation, corpus_hash, embedding)]
         generation = kept[0] if kept else self._built(points, documents, corpus_hash, embedding, canaries)
@@ -160,8 +162,7 @@ class MemoryStore:
         canaries: Iterable[Canary],
     ) -> Generation:
         held = list(checked(points, embedding, "memory"))
-        make = (embedding.model, embedding.dimension) if embedding else (None, None)
-        generation = Generation(name_of(next_number(list(self._readers)), corpus_hash), corpus_hash, len(held), *make)
+        generation = built(name_of(next_number(list(self._readers)), corpus_hash), corpus_hash, len(held), embedding)
         reader = MemoryReader(generation, held, dict(documents))
         check_canaries(reader, canaries, "memory")
         self._readers[generation.name] = reader

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, cast
+from http.server import BaseHTTPRequestHandler
+from typing import Any
 
-Reply = Callable[[BaseHTTPRequestHandler, dict[str, Any]], None]
-"""Answers a request with its JSON body."""
+from tests.adapters.loopback_server import Reply, answering, send
 
 
 @dataclass(slots=True)
@@ -24,16 +22,6 @@ class ModelStub:
     reply: Reply = field(default=lambda handler, _body: send(handler, b"{}"))
     asked: list[dict[str, Any]] = field(default_factory=list)
     stopped: threading.Event = field(default_factory=threading.Event)
-
-
-def send(handler: BaseHTTPRequestHandler, content: bytes, status: int = 200, **headers: str) -> None:
-    """A whole answer."""
-    handler.send_response(status)
-    for name, value in headers.items():
-        handler.send_header(name.replace("_", "-"), value)
-    handler.send_header("Content-Length", str(len(content)))
-    handler.end_headers()
-    handler.wfile.write(content)
 
 
 def event(text: str | None, finish: str | None = None) -> bytes:
@@ -72,11 +60,6 @@ def whole(content: str, finish: str = "stop") -> Reply:
     """``content`` as one value, from a server that does not stream."""
     data = {"choices": [{"index": 0, "message": {"role": "assistant", "content": content}, "finish_reason": finish}]}
     return lambda handler, _body: send(handler, json.dumps(data).encode(), Content_Type="application/json")
-
-
-def refused(status: int, words: str = "busy", **headers: str) -> Reply:
-    """An answer with another status."""
-    return lambda handler, _body: send(handler, words.encode(), status, **headers)
 
 
 def cut(content: str) -> Reply:
@@ -139,30 +122,13 @@ def model_server() -> Iterator[ModelStub]:
     """The server, as long as the block lasts."""
     stub = ModelStub()
 
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:  # the name that http.server asks for
-            body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-            stub.asked.append({"path": self.path, "headers": dict(self.headers), **body})
-            with contextlib.suppress(BrokenPipeError, ConnectionResetError):
-                stub.reply(self, body)
+    def answer(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
+        stub.asked.append({"path": handler.path, "headers": dict(handler.headers), **body})
+        stub.reply(handler, body)
 
-        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 -- the name of http.server
-            """Tests are silent."""
-
-    class Server(ThreadingHTTPServer):
-        daemon_threads = True
-
-        def handle_error(self, request: object, client_address: object) -> None:
-            """A client that has gone is no fault of the server."""
-
-    server = Server(("127.0.0.1", 0), Handler)
-    stub.url = f"http://127.0.0.1:{cast('tuple[str, int]', server.server_address)[1]}/v1"
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-    thread.start()
-    try:
-        yield stub
-    finally:
-        stub.stopped.set()
-        server.shutdown()
-        server.server_close()
-        thread.join()
+    with answering(answer) as address:
+        stub.url = f"{address}/v1"
+        try:
+            yield stub
+        finally:
+            stub.stopped.set()

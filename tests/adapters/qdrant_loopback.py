@@ -9,13 +9,14 @@ import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
 import msgspec
 from pydantic import BaseModel
 from qdrant_client import QdrantClient, models
+from tests.adapters.loopback_server import serving
 
 Body = dict[str, Any]
 _LOCK = threading.Lock()
@@ -115,24 +116,15 @@ class _Handler(BaseHTTPRequestHandler):
 
     do_GET = do_POST = do_PUT = do_DELETE = _answer  # noqa: N815 -- the names are the library's
 
-    def log_message(self, *_: object) -> None:
-        """Quiet."""
-
 
 @contextmanager
 def loopback() -> Iterator[str]:
     """The address of a server that is there for as long."""
     client = QdrantClient(":memory:", force_disable_check_same_thread=True)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), type("Handler", (_Handler,), {"client": client}))
-    server.daemon_threads = True
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
     try:
-        yield f"http://127.0.0.1:{server.server_port}"
+        with serving(type("Handler", (_Handler,), {"client": client})) as address:
+            yield address
     finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
         client.close()
 
 

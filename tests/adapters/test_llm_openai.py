@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 from tests.adapters import model_server as server
-from tests.adapters.model_server import ModelStub, Reply
+from tests.adapters.loopback_server import Reply, refused, send
+from tests.adapters.model_server import ModelStub
 
 from duocthu.domain.errors import ModelError
 from duocthu.ports.llm import ModelRequest
@@ -82,7 +83,7 @@ def test_what_is_asked(stub: ModelStub) -> None:
 
 def test_a_server_without_schemas_is_asked_for_json_and_then_for_text(stub: ModelStub) -> None:
     """And not asked for a schema again."""
-    refusing = server.refused(400, '{"error": "response_format json_schema is not supported"}')
+    refusing = refused(400, '{"error": "response_format json_schema is not supported"}')
     stub.reply = in_turn(refusing, refusing, server.streamed(SAID))
     model = OpenAiModel(ModelServer(stub.url, "m", seconds=5.0, retries=0))
     assert "".join(model.complete(REQUEST)) == SAID
@@ -98,7 +99,7 @@ def test_threads_that_are_refused_together_skip_no_form(stub: ModelStub) -> None
     def reply(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
         if "response_format" in body:
             together.wait(5.0)
-            server.refused(400, "response_format")(handler, body)
+            refused(400, "response_format")(handler, body)
         else:
             server.streamed(SAID)(handler, body)
 
@@ -114,17 +115,17 @@ def test_threads_that_are_refused_together_skip_no_form(stub: ModelStub) -> None
 @pytest.mark.parametrize("status", [429, 500, 503])
 def test_a_busy_server_is_asked_again(stub: ModelStub, status: int) -> None:
     """As often as the settings say, and no more."""
-    stub.reply = in_turn(server.refused(status), server.streamed(SAID))
+    stub.reply = in_turn(refused(status), server.streamed(SAID))
     assert asked(stub, retries=1) == SAID
     stub.asked.clear()
-    stub.reply = server.refused(status, f"busy {KEY}")
+    stub.reply = refused(status, f"busy {KEY}")
     assert fails(stub, "model_refused", retries=1).data["status"] == status
     assert len(stub.asked) == 2
 
 
 def test_a_pause_longer_than_the_time_left_is_not_waited_for(stub: ModelStub) -> None:
     """The reader gets the quotation instead."""
-    stub.reply = server.refused(429, Retry_After="600")
+    stub.reply = refused(429, Retry_After="600")
     start = time.monotonic()
     fails(stub, "model_refused", retries=3)
     assert time.monotonic() - start < 3
@@ -134,7 +135,7 @@ def test_a_pause_longer_than_the_time_left_is_not_waited_for(stub: ModelStub) ->
 def test_what_will_not_change_is_not_asked_again(stub: ModelStub, status: int) -> None:
     """A redirect is followed nowhere, with or without the key."""
     with server.model_server() as elsewhere:
-        stub.reply = server.refused(status, "no", Location=f"{elsewhere.url}/chat/completions")
+        stub.reply = refused(status, "no", Location=f"{elsewhere.url}/chat/completions")
         fails(stub, "model_refused", retries=3)
         assert len(stub.asked) == 1
         assert not elsewhere.asked
@@ -148,10 +149,10 @@ def test_what_will_not_change_is_not_asked_again(stub: ModelStub, status: int) -
         lambda _stub: server.streamed(SAID, finish=None, done=False),
         lambda _stub: server.streamed(SAID, finish="content_filter"),
         lambda _stub: server.whole(SAID, finish="content_filter"),
-        lambda _stub: lambda handler, _body: server.send(handler, b"<html>", Content_Type="text/html"),
-        lambda _stub: lambda handler, _body: server.send(handler, b"", Content_Type="application/json"),
-        lambda _stub: lambda handler, _body: server.send(handler, b'{"choices": 5}', Content_Type="application/json"),
-        lambda _stub: lambda handler, _body: server.send(handler, b"[" * 200_000, Content_Type="application/json"),
+        lambda _stub: lambda handler, _body: send(handler, b"<html>", Content_Type="text/html"),
+        lambda _stub: lambda handler, _body: send(handler, b"", Content_Type="application/json"),
+        lambda _stub: lambda handler, _body: send(handler, b'{"choices": 5}', Content_Type="application/json"),
+        lambda _stub: lambda handler, _body: send(handler, b"[" * 200_000, Content_Type="application/json"),
     ],
 )
 def test_an_answer_without_its_end_is_cut(stub: ModelStub, make: Callable[[ModelStub], Reply]) -> None:
@@ -166,7 +167,7 @@ def test_a_model_that_does_not_stop_is_stopped(stub: ModelStub) -> None:
     assert fails(stub, "model_too_long").data["most"] == 256
     stub.reply = server.flooded(SAID)
     fails(stub, "model_too_long")
-    stub.reply = lambda handler, _body: server.send(handler, b"x" * 2**22, Content_Type="application/json")
+    stub.reply = lambda handler, _body: send(handler, b"x" * 2**22, Content_Type="application/json")
     fails(stub, "model_too_long")
 
 

@@ -11,7 +11,8 @@ from http.server import BaseHTTPRequestHandler
 from typing import Any
 
 import pytest
-from tests.adapters.embedding_stub import Stub, instead, refuse, send, stub_server, text
+from tests.adapters.embedding_stub import Stub, instead, stub_server, text
+from tests.adapters.loopback_server import refused, send
 from tests.ports.embedder_conformance import EmbedderConformance
 from tests.ports.word_embedder import DIMENSION, WordEmbedder
 
@@ -80,14 +81,14 @@ def test_no_key_no_header(stub: Stub, make: Callable[..., OpenAiEmbedder]) -> No
 @pytest.mark.parametrize("status", [429, 500, 503])
 def test_a_busy_server_is_asked_again(stub: Stub, make: Callable[..., OpenAiEmbedder], status: int) -> None:
     """Twice refused, then answered."""
-    stub.replies += [refuse(status), refuse(status, Retry_After="0")]
+    stub.replies += [refused(status), refused(status, Retry_After="0")]
     assert len(make().query("a")) == DIMENSION
     assert len(stub.asked) == 3
 
 
 def test_a_server_that_asks_for_too_long_a_pause_is_not_waited_for(stub: Stub, make: Callable[..., OpenAiEmbedder]) -> None:
     """A person waits for the answer to a question."""
-    stub.replies += [refuse(429, "quota", Retry_After="3600")]
+    stub.replies += [refused(429, "quota", Retry_After="3600")]
     began = time.monotonic()
     with pytest.raises(EmbedderError) as caught:
         make().query("a")
@@ -97,7 +98,7 @@ def test_a_server_that_asks_for_too_long_a_pause_is_not_waited_for(stub: Stub, m
 
 def test_a_server_that_stays_busy_is_given_up(stub: Stub, make: Callable[..., OpenAiEmbedder]) -> None:
     """Within the time that was set."""
-    stub.replies += [refuse(503)] * 50
+    stub.replies += [refused(503)] * 50
     began = time.monotonic()
     with pytest.raises(EmbedderError, match="embedder_refused"):
         make(query_seconds=1.0).query("a")
@@ -108,7 +109,7 @@ def test_a_server_that_stays_busy_is_given_up(stub: Stub, make: Callable[..., Op
 @pytest.mark.parametrize("status", [400, 401, 404, 413, 301])
 def test_a_refusal_is_final_and_does_not_tell_the_key(stub: Stub, make: Callable[..., OpenAiEmbedder], status: int) -> None:
     """Asked once; a redirection is not followed; the server's words are cut, and the key in them is blanked."""
-    stub.replies += [refuse(status, f"no such key {KEY}\n" + "x" * 9999, Location="http://127.0.0.1:1/")]
+    stub.replies += [refused(status, f"no such key {KEY}\n" + "x" * 9999, Location="http://127.0.0.1:1/")]
     with pytest.raises(EmbedderError) as caught:
         make().passages(["a"])
     assert len(stub.asked) == 1

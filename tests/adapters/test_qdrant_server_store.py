@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 import platform
 import socket
-import threading
 import time
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from typing import ClassVar
 
 import pytest
 from qdrant_client import QdrantClient, models
+from tests.adapters.conftest import LOCAL_MODE
+from tests.adapters.loopback_server import serving
 from tests.adapters.store_points import MODEL, points
 
 from duocthu.adapters.qdrant_server_points import STATE_ID
@@ -22,8 +23,7 @@ from duocthu.domain.errors import WorkspaceError
 from duocthu.ports.vector_store import IndexPoint, PassageFilter
 
 pytestmark = [
-    pytest.mark.filterwarnings("ignore:Payload indexes have no effect in the local Qdrant"),
-    pytest.mark.filterwarnings("ignore:Local mode performs exact"),
+    *LOCAL_MODE,
     pytest.mark.filterwarnings("ignore:Api key is used with an insecure connection"),
 ]
 DEAD = 2**22 + 1  # above the largest process id
@@ -189,20 +189,12 @@ class Answering(BaseHTTPRequestHandler):
 
     do_POST = do_PUT = do_GET  # noqa: N815 -- the names are the library's
 
-    def log_message(self, *_: object) -> None:
-        """Quiet."""
-
 
 @pytest.fixture
 def address() -> Iterator[str]:
     """A server on the loopback that is no Qdrant."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Answering)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    with serving(Answering) as where:
+        yield where
 
 
 @pytest.mark.parametrize("status", [200, 401, 403, 404, 500, 503])

@@ -14,11 +14,6 @@ from duocthu.ports.vector_store import KEPT, IndexPoint, PassageFilter, VectorSt
 EVERYWHERE = PassageFilter()
 WARFARIN = PassageFilter(("warfarin_natri",))
 
-pytestmark = [
-    pytest.mark.filterwarnings("ignore:Payload indexes have no effect in the local Qdrant"),
-    pytest.mark.filterwarnings("ignore:Local mode performs exact"),
-]
-
 
 def code_of(caught: pytest.ExceptionInfo[WorkspaceError]) -> str:
     """The code of an error."""

@@ -51,6 +51,16 @@ def test_numbers_are_digits(client: TestClient, page: str) -> None:
     assert client.get("/api/pages?limit=1").status_code == 200
 
 
+@pytest.mark.parametrize("path", ["/brands?letter=A&sheet=", "/corpus/findings?sheet=", "/pages/21?zoom=1", "/pages?printed="])
+@pytest.mark.parametrize("number", ["1_0", "0_2", "%2B24", "24%20", "24.0"])
+def test_numbers_of_pages_are_digits(client: TestClient, path: str, number: str) -> None:
+    """As those of the API; told to whoever reads, as a page."""
+    response = client.get(path + number, headers={"Accept": "text/html"})
+    assert response.status_code == 422
+    assert "<main" in response.text
+    assert client.get(f"{path}24", headers={"Accept": "text/html"}).status_code == 200
+
+
 def test_a_drug_is_asked_about_with_another(client: TestClient) -> None:
     """Not with itself."""
     drugs = [drug["drug_id"] for drug in client.get("/api/drugs").json()["drugs"]][:2]

@@ -15,7 +15,8 @@ from http.server import BaseHTTPRequestHandler
 from typing import Any
 
 from tests.adapters import model_server
-from tests.adapters.model_server import ModelStub, Reply
+from tests.adapters.loopback_server import Reply, refused, send
+from tests.adapters.model_server import ModelStub
 from tests.answer.honest_rewordings import HONEST, honest, put_together
 from tests.answer.model_faults import CHANGED_WORDS, Passage, changed_words
 from tests.answer.structure_faults import STRUCTURE, ill_cited
@@ -187,10 +188,10 @@ class Hostile:
             "drips": model_server.dripped(stub),
             "drips its head": model_server.dripped_head(stub),
             "floods": model_server.flooded(content),
-            "fails with 500": model_server.refused(500, content),
-            "refuses with 429": model_server.refused(429, "slow down", Retry_After="3600"),
-            "redirects": model_server.refused(307, content, Location=stub.url.replace("/v1", "/elsewhere")),
-            "sends HTML": lambda handler, _body: model_server.send(handler, b"<p>999 mg</p>", Content_Type="text/html"),
+            "fails with 500": refused(500, content),
+            "refuses with 429": refused(429, "slow down", Retry_After="3600"),
+            "redirects": refused(307, content, Location=stub.url.replace("/v1", "/elsewhere")),
+            "sends HTML": lambda handler, _body: send(handler, b"<p>999 mg</p>", Content_Type="text/html"),
             "sends an error in the stream": _in_stream(b'data: {"error": {"message": "overloaded"}}\n\n'),
             "sends broken events": _in_stream(b"data: {\xff\xfe\n\ndata: [\n\n"),
         }

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 from benchmarks.hostile_models import questions_of
-from tests.adapters.model_server import ModelStub, model_server, refused, streamed
+from tests.adapters.loopback_server import refused
+from tests.adapters.model_server import ModelStub, model_server, streamed
 from tests.workflows.hostile_models import Hostile, Tally
 
 from duocthu.bootstrap import application

@@ -5,12 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from duocthu.domain.errors import WorkspaceError
-from duocthu.ports.vector_store import Canary, DenseVector, Embedding, Generation, IndexPoint, VectorReader
+from duocthu.ports.vector_store import Canary, DenseVector, Embedding, Generation, IndexPoint, VectorReader, VectorStore
+
+
+def in_force(store: VectorStore, corpus_hash: str, embedding: Embedding | None) -> Generation | None:
+    """The live generation where it is what would be built, and nobody went back to it: then nothing has to be built."""
+    live = store.live()
+    return live if live is not None and is_of(live, corpus_hash, embedding) and not store.is_pinned() else None
 
 
 def is_of(generation: Generation, corpus_hash: str, embedding: Embedding | None) -> bool:
     """Whether a generation is what would be built."""
     return generation.corpus_hash == corpus_hash and generation.embedding == embedding
+
+
+def built(name: str, corpus_hash: str, count: int, embedding: Embedding | None) -> Generation:
+    """What has been built: ``count`` points."""
+    model, dimension = (embedding.model, embedding.dimension) if embedding else (None, None)
+    return Generation(name, corpus_hash, count, model, dimension)
 
 
 def checked(points: Iterable[IndexPoint], embedding: Embedding | None, place: str) -> Iterator[IndexPoint]:

@@ -18,6 +18,7 @@ from typing import Any
 
 import pymupdf
 
+from duocthu.adapters.pymupdf_file import ENGINE, PyMuPdfFile
 from duocthu.adapters.pymupdf_preflight import check_page, engine_warnings, is_repaired, open_checked, page_faults
 from duocthu.adapters.pymupdf_turning import HORIZONTAL, turn_upright
 from duocthu.domain.geometry import BoundingBox, hull
@@ -45,7 +46,7 @@ class PyMuPdfEngine:
     @property
     def name(self) -> str:
         """Library and version."""
-        return f"PyMuPDF {pymupdf.__version__}, MuPDF {pymupdf.mupdf_version}"
+        return ENGINE
 
     def open(self, path: Path, *, max_pages: int) -> PyMuPdfDocument:
         """Open a PDF; raises BookFileError as the port says."""
@@ -66,18 +67,8 @@ class _RawPage:
     turned: int
 
 
-class PyMuPdfDocument:
-    """An open PDF."""
-
-    def __init__(self, document: pymupdf.Document, path: Path) -> None:
-        """Take over an opened, checked document."""
-        self._document = document
-        self._path = path
-
-    @property
-    def page_count(self) -> int:
-        """Number of pages."""
-        return int(self._document.page_count)
+class PyMuPdfDocument(PyMuPdfFile):
+    """An open PDF to be read."""
 
     @property
     def repaired(self) -> bool:
@@ -114,10 +105,6 @@ class PyMuPdfDocument:
     def warnings(self) -> tuple[str, ...]:
         """Complaints of MuPDF since the last call."""
         return engine_warnings()
-
-    def close(self) -> None:
-        """Free the file."""
-        self._document.close()
 
     def _raw(self, physical_page: int, form: str) -> _RawPage:
         with page_faults(self._path, physical_page):

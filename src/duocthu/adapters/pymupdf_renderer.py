@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import pymupdf
 
+from duocthu.adapters.pymupdf_file import ENGINE, PyMuPdfFile
 from duocthu.adapters.pymupdf_preflight import check_page, open_checked, page_faults
 from duocthu.domain.errors import BookFileError
 from duocthu.domain.geometry import Region
@@ -32,25 +33,15 @@ class PyMuPdfRenderer:
     @property
     def name(self) -> str:
         """Library and version."""
-        return f"PyMuPDF {pymupdf.__version__}, MuPDF {pymupdf.mupdf_version}"
+        return ENGINE
 
     def open(self, path: Path, *, max_pages: int) -> PyMuPdfImages:
         """Open a PDF; raises BookFileError as the port says."""
         return PyMuPdfImages(open_checked(path, max_pages=max_pages), path)
 
 
-class PyMuPdfImages:
-    """An open PDF."""
-
-    def __init__(self, document: pymupdf.Document, path: Path) -> None:
-        """Take over an opened, checked document."""
-        self._document = document
-        self._path = path
-
-    @property
-    def page_count(self) -> int:
-        """Number of pages."""
-        return int(self._document.page_count)
+class PyMuPdfImages(PyMuPdfFile):
+    """An open PDF to be drawn."""
 
     def render_page(self, physical_page: int, dpi: int) -> bytes:
         """A whole page."""
@@ -67,10 +58,6 @@ class PyMuPdfImages:
             with page_faults(self._path, region.physical_page), _as_read(self._page(region.physical_page)) as page:
                 parts.append(_drawn(page, clip, scale))
         return _encoded(_stacked(parts, scale))
-
-    def close(self) -> None:
-        """Free the file."""
-        self._document.close()
 
     def _page(self, physical_page: int) -> Any:
         pages = self.page_count

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from duocthu.adapters.folder_lock import FolderLock
-from duocthu.adapters.index_checks import check_model, checked, generation_named, is_of, previous, surplus
+from duocthu.adapters.index_checks import built, check_model, checked, generation_named, in_force, is_of, previous, surplus
 from duocthu.adapters.index_pointer import NAME, Pointer, name_of, next_number, read_pointer, write_pointer
 from duocthu.adapters.passage_file import written
 from duocthu.adapters.qdrant_edge_reader import SHARD, QdrantEdgeReader, describe, described
@@ -96,8 +96,8 @@ class QdrantEdgeStore:
         progress: Progress = lambda _: None,
     ) -> Generation:
         """Build aside, verify, rename, then move the pointer."""
-        live = self.live()
-        if live is not None and is_of(live, corpus_hash, embedding) and not self.is_pinned():
+        live = in_force(self, corpus_hash, embedding)
+        if live is not None:
             return live
         with self._writing():
             generation = self._kept(corpus_hash, embedding)
@@ -110,8 +110,7 @@ class QdrantEdgeStore:
                 write_shard(aside / SHARD, sound, embedding, counted)
                 for name, content in documents.items():
                     (aside / name).write_bytes(content)
-                make = (embedding.model, embedding.dimension) if embedding else (None, None)
-                generation = Generation(name_of(next_number(self._names()), corpus_hash), corpus_hash, counted.done, *make)
+                generation = built(name_of(next_number(self._names()), corpus_hash), corpus_hash, counted.done, embedding)
                 describe(aside, generation, canaries)
                 aside.rename(self._generations / generation.name)
                 sync(self._generations)

@@ -23,7 +23,7 @@ import msgspec
 from qdrant_client import QdrantClient, models
 
 from duocthu.adapters import canary_file
-from duocthu.adapters.index_checks import check_model, checked, generation_named, is_of, previous, surplus
+from duocthu.adapters.index_checks import built, check_model, checked, generation_named, in_force, is_of, previous, surplus
 from duocthu.adapters.index_pointer import NAME, name_of, next_number
 from duocthu.adapters.index_points import SPARSE
 from duocthu.adapters.qdrant_server_points import STATE_ID, document_points, passage_point, reaching
@@ -105,8 +105,8 @@ class QdrantServerStore:
         progress: Progress = lambda _: None,
     ) -> Generation:
         """Fill a collection, verify it, say that it is complete, then swap the alias."""
-        live = self.live()
-        if live is not None and is_of(live, corpus_hash, embedding) and not self.is_pinned():
+        live = in_force(self, corpus_hash, embedding)
+        if live is not None:
             return live
         self._clear_dead_builds()
         generation = self._kept(corpus_hash, embedding)
@@ -118,8 +118,7 @@ class QdrantServerStore:
                 for document, content in kept.items():
                     for point in document_points(document, content):
                         self._upsert(collection, [point])
-                make = (embedding.model, embedding.dimension) if embedding else (None, None)
-                generation = Generation(name, corpus_hash, len(ids), *make)
+                generation = built(name, corpus_hash, len(ids), embedding)
                 self._verify(generation, ids)
                 self._tell(collection, {"generation": msgspec.json.encode(generation, order="sorted").decode()})
         self._swap(generation.name, pinned=False)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from duocthu.books.schema import Labels
@@ -146,12 +147,17 @@ class LabelReader:
 
     def made(self, text: str, style: Style, *, alone: bool) -> Label:
         """The label that words are."""
-        told = family(text, self.words)
-        organs = organs_of(text, self.words) if told == "organ" else frozenset()
-        routes = routes_of(text, self.words) if told == "route" else frozenset()
-        scheme = step_scheme(text, self.words) if told == "step" else counter_scheme(text) if alone else ""
-        general = told == "organ" and alone and fold(text).startswith(_ADJUSTING)
-        return Label(text, style, told, alone, people_of(text), organs, routes, scheme=scheme, general=general)
+        return _made(text, style, alone, self.words)
+
+
+@lru_cache(maxsize=1 << 14)  # a book has the same few labels in all of its sections
+def _made(text: str, style: Style, alone: bool, words: Labels) -> Label:  # noqa: FBT001 -- a cache knows calls by their places
+    told = family(text, words)
+    organs = organs_of(text, words) if told == "organ" else frozenset()
+    routes = routes_of(text, words) if told == "route" else frozenset()
+    scheme = step_scheme(text, words) if told == "step" else counter_scheme(text) if alone else ""
+    general = told == "organ" and alone and fold(text).startswith(_ADJUSTING)
+    return Label(text, style, told, alone, people_of(text), organs, routes, scheme=scheme, general=general)
 
 
 def counter_scheme(text: str) -> str:

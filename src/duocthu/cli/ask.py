@@ -7,9 +7,8 @@ import typer
 
 from duocthu.bootstrap import Application
 from duocthu.cli.answer_view import show_answer
-from duocthu.cli.asked import Batch, answer_file, checked
+from duocthu.cli.asked import Batch, answer_file, checked, refuse_both
 from duocthu.cli.terminal import Terminal, guarded
-from duocthu.domain.errors import UsageError
 from duocthu.domain.question import Question
 
 _MANY = Batch("ask", "answers", "answers_written")
@@ -30,13 +29,10 @@ def register(app: typer.Typer, application: Application) -> None:
         terminal = Terminal(application.catalogue, json=json)
         folder = workspace or application.settings.workspace
         with guarded(terminal):
+            refuse_both(question, questions, out)
             if questions is not None:
-                if question:
-                    raise UsageError("question_twice")
                 answer_file(terminal, _MANY, questions, out, folder, lambda asked, tell: application.ask(asked, folder, tell))
                 return
-            if out is not None:
-                raise UsageError("answers_without_questions")
             asked = checked(question)
             with terminal.progress() as tell:  # of an index that is built first
                 answer = next(application.ask([Question("", asked)], folder, tell)).answer

@@ -36,6 +36,17 @@ def checked(question: str) -> str:
     return text
 
 
+def refuse_both(question: str, questions: Path | None, out: Path | None) -> None:
+    """Raise UsageError where one question comes with a file of them (question_twice), or ``out`` without one.
+
+    The code of the second is answers_without_questions.
+    """
+    if questions is not None and question:
+        raise UsageError("question_twice")
+    if questions is None and out is not None:
+        raise UsageError("answers_without_questions")
+
+
 def refuse_place(out: Path | None, workspace: Path, *read: Path | None) -> None:
     """Raise UsageError (out_refused) where ``out`` would write over a file that is read, or into the workspace."""
     if out is None:

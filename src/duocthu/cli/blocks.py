@@ -9,8 +9,7 @@ import typer
 from duocthu.bootstrap import Application
 from duocthu.cli.contact_sheet import address, contact_sheet
 from duocthu.cli.terminal import Terminal, guarded
-from duocthu.cli.whole_file import write_whole
-from duocthu.domain.errors import WorkspaceError
+from duocthu.cli.whole_file import write_page
 from duocthu.workflows.list_blocks import BlockList, ListedBlock
 
 
@@ -29,7 +28,7 @@ def register(app: typer.Typer, application: Application) -> None:
         with guarded(terminal):
             listed = application.blocks(folder)
             if html is not None:
-                _write(html, contact_sheet(listed, lambda name: application.crop(folder, name), application.catalogue))
+                write_page(html, contact_sheet(listed, lambda name: application.crop(folder, name), application.catalogue))
             if json:
                 terminal.emit(listed)
             else:
@@ -59,10 +58,3 @@ def _row(terminal: Terminal, block: ListedBlock) -> str:
     facts.append(block.source_crop if block.has_crop else words("no_crop"))
     place = " · ".join(filter(None, (block.section, address(block.pages, terminal.catalogue))))
     return f"  {place}\n    {' · '.join(facts)}"
-
-
-def _write(file: Path, page: bytes) -> None:
-    try:
-        write_whole(file, page)
-    except OSError as error:
-        raise WorkspaceError("workspace_unwritable", file=str(file), reason=error.strerror or str(error)) from error

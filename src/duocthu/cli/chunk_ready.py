@@ -1,6 +1,5 @@
 """``duocthu chunk-ready``: all gates over all chunks of a workspace, as a table, as JSON, or as a page for people."""
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
@@ -10,8 +9,9 @@ import typer
 from duocthu.bootstrap import Application
 from duocthu.cli.gate_report import address, gate_report
 from duocthu.cli.terminal import Terminal, guarded
+from duocthu.cli.whole_file import write_page
 from duocthu.domain.breach import Breach
-from duocthu.domain.errors import GatesError, WorkspaceError
+from duocthu.domain.errors import GatesError
 from duocthu.gates.readiness import GateCount, Readiness
 
 NOT_READY = GatesError.exit_code
@@ -31,7 +31,7 @@ def register(app: typer.Typer, application: Application) -> None:
         with guarded(terminal):
             readiness = application.chunk_ready(workspace or application.settings.workspace)
             if html is not None:
-                _write(html, gate_report(readiness, application.catalogue))
+                write_page(html, gate_report(readiness, application.catalogue))
             if json:
                 terminal.emit(readiness)
             else:
@@ -78,17 +78,3 @@ def _pages(gate: GateCount, printed: Mapping[int, int | None]) -> str:
 def _place(terminal: Terminal, breach: Breach, readiness: Readiness) -> str:
     pages = address(breach, readiness, terminal.catalogue)
     return terminal.words("gate_place", place=breach.place, pages=pages, sample=breach.sample)
-
-
-def _write(file: Path, page: bytes) -> None:
-    """Aside and renamed, so that the page is whole or not there."""
-    aside = file.with_name(f".{file.name}.{os.getpid()}")
-    try:
-        try:
-            aside.write_bytes(page)
-            aside.replace(file)
-        finally:
-            aside.unlink(missing_ok=True)
-    except (OSError, ValueError) as error:  # the second for a name that no file can have
-        reason = getattr(error, "strerror", None) or str(error)
-        raise WorkspaceError("workspace_unwritable", file=str(file), reason=reason) from error

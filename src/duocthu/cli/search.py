@@ -6,10 +6,9 @@ from typing import Annotated
 import typer
 
 from duocthu.bootstrap import Application
-from duocthu.cli.asked import Batch, answer_file, checked
+from duocthu.cli.asked import Batch, answer_file, checked, refuse_both
 from duocthu.cli.search_view import show_search
 from duocthu.cli.terminal import Terminal, guarded
-from duocthu.domain.errors import UsageError
 from duocthu.domain.question import Question
 from duocthu.workflows.search_workspace import Searched
 
@@ -35,9 +34,8 @@ def register(app: typer.Typer, application: Application) -> None:
         terminal = Terminal(application.catalogue, json=json)
         folder = workspace or application.settings.workspace
         with guarded(terminal):
+            refuse_both(question, questions, out)
             if questions is not None:
-                if question:
-                    raise UsageError("question_twice")
                 answer_file(
                     terminal,
                     _MANY,
@@ -47,8 +45,6 @@ def register(app: typer.Typer, application: Application) -> None:
                     lambda asked, tell: (found.ranking(limit) for found in application.search(asked, folder, tell)),
                 )
                 return
-            if out is not None:
-                raise UsageError("answers_without_questions")
             asked = Question("", checked(question))
             with terminal.progress() as tell:  # of an index that is built first
                 found = next(application.search([asked], folder, tell))

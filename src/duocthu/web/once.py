@@ -1,9 +1,10 @@
-"""Nothing is said twice: a parameter, or a name in a JSON body, that comes again would silently take the place of the first."""
+"""Nothing is said twice: a parameter, or a name in a body, that comes again would silently take the place of the first."""
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from typing import Final, get_args, get_origin
 
 from fastapi import Request
@@ -17,10 +18,19 @@ _NAME: Final = re.compile(r"[a-z_]{1,30}")
 async def said_once(request: Request) -> None:
     """Let a request through; raises RequestError (parameter_repeated) where the address or the body says something twice."""
     several = _lists(request)
-    _refuse_second([name for name, _ in request.query_params.multi_items() if name not in several])
+    refuse_second([name for name, _ in request.query_params.multi_items() if name not in several])
     body = await request.body()
     if body and "json" in request.headers.get("content-type", "").partition(";")[0].casefold():
         _check_json(body)
+
+
+def refuse_second(names: Iterable[str]) -> None:
+    """Raise RequestError (parameter_repeated) where a name comes again."""
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            raise RequestError("parameter_repeated", parameter=name if _NAME.fullmatch(name) else "?")
+        seen.add(name)
 
 
 def _lists(request: Request) -> frozenset[str]:
@@ -43,13 +53,5 @@ def _check_json(body: bytes) -> None:
 
 
 def _members(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    _refuse_second([name for name, _ in pairs])
+    refuse_second([name for name, _ in pairs])
     return dict(pairs)
-
-
-def _refuse_second(names: list[str]) -> None:
-    seen: set[str] = set()
-    for name in names:
-        if name in seen:
-            raise RequestError("parameter_repeated", parameter=name if _NAME.fullmatch(name) else "?")
-        seen.add(name)

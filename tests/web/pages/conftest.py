@@ -9,16 +9,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from tests.web.pages.chromium import FLAGS
 from tests.web.pages.site import serving
 
 from duocthu.bootstrap.serving import Served
 from duocthu.web.app import make_app
 
-# Without these Chromium looks for its maker's servers, which a machine without a network refuses one by one.
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update "
-    "--disable-sync"
-).split()
 SIZES = {"desktop": (1280, 900), "phone": (390, 844)}
 
 Open = Callable[..., Any]

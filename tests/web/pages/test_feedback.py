@@ -62,6 +62,19 @@ def test_what_no_form_of_ours_sends_is_refused(client: TestClient, fields: dict[
     assert "<main" in reply.text
 
 
+@pytest.mark.parametrize(
+    "sent",
+    ["verdict=right&verdict=wrong", "verdict=right&verdict=right", "verdict=right&verdict=", "verdict=right&note=a&n%6fte=b"],
+)
+def test_a_field_that_is_said_twice_is_refused(client: TestClient, served: Served, sent: str) -> None:
+    """Neither the first nor the last is taken, nor is anything kept."""
+    answer_id = _asked(client)
+    reply = client.post(f"/answers/{answer_id}/feedback", content=sent, headers={"Origin": ORIGIN})
+    assert (reply.status_code, reply.json()["code"]) == (422, "parameter_repeated")
+    assert served.record.log is not None
+    assert [q.verdict for q in served.record.log.questions() if q.id == answer_id] == [None]
+
+
 def test_bytes_that_are_no_text_are_refused(client: TestClient) -> None:
     """Not an error of the server."""
     reply = client.post(f"/answers/{_asked(client)}/feedback", content=b"verdict=\xff\xfe", headers={**HTML, "Origin": ORIGIN})

@@ -24,6 +24,7 @@ def _request(query: str = "", cookie: str = "", accept: str = "") -> Request:
         ("", "", "fr, en;q=0.5, vi;q=0.8", "vi"),
         ("", "", "en;q=0, vi;q=0.1", "vi"),
         ("", "", "en;q=x", "vi"),
+        ("", "", "en;q=1_0, vi;q=0.1", "vi"),
         ("", "", "*, fr", "vi"),
     ],
 )

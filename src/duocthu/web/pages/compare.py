@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request, Response
-from fastapi.responses import RedirectResponse
 
 from duocthu.domain.errors import RequestError
 from duocthu.web.desk import Desk
-from duocthu.web.pages.drug_picker import Chosen, DrugPicker, picker
+from duocthu.web.pages.drug_picker import Chosen, DrugPicker, picker, while_choosing
 from duocthu.web.pages.drugs import Sought
-from duocthu.web.pages.layout import Layout, is_part
+from duocthu.web.pages.layout import Layout
 from duocthu.web.pages.reading import ReadSection, block_pages, picture_size, read_section
 from duocthu.workflows.book_catalog import DrugEntry, SectionHead
 from duocthu.workflows.reading_text import PageReader
@@ -63,11 +62,9 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
             raise RequestError("section_of_no_drug", section=section)
         kept = {} if section is None else {"section": section}
         chosen = await desk.room.do(lambda: picker(desk, PATH, drug or [], _MOST, q, kept))
-        if is_part(request):
-            return layout.page(request, "drug_picker_found.html", {"picker": chosen})
-        address = chosen.exact()
-        if address is not None:
-            return RedirectResponse(address, 303)
+        reply = while_choosing(request, layout, chosen)
+        if reply is not None:
+            return reply
         return await desk.room.do(lambda: layout.page(request, "compare.html", compared(chosen, section or first)))
 
     return router

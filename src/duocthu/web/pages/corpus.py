@@ -17,6 +17,7 @@ from duocthu.web.pages.amounts import Amounts
 from duocthu.web.pages.evaluation_plot import SHOWN, plot_of
 from duocthu.web.pages.gate_check import GateCheck
 from duocthu.web.pages.layout import Layout
+from duocthu.web.parameters import Digits
 from duocthu.workflows.book_corpus import CorpusFacts
 from duocthu.workflows.manage_index import GenerationRow
 from duocthu.workflows.reading_text import PageMark
@@ -25,7 +26,7 @@ _SHEET: Final = 25  # findings that are shown at once
 _ORDER: Final = {"error": 0, "warning": 1, "info": 2}
 
 Code = Annotated[str, Query(pattern=r"^[a-z_]{1,100}$")]
-SheetNumber = Annotated[int, Query(ge=1, le=100_000)]
+SheetNumber = Annotated[int, Query(ge=1, le=100_000), Digits]
 
 
 def pages(desk: Desk, layout: Layout) -> APIRouter:

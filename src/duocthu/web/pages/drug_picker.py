@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import Annotated
 from urllib.parse import urlencode
 
-from fastapi import Query
+from fastapi import Query, Request, Response
+from fastapi.responses import RedirectResponse
 from pydantic import Field
 
 from duocthu.text.fold import fold
 from duocthu.web.desk import Desk
 from duocthu.web.pages.drugs import FoundDrug, found_drugs
+from duocthu.web.pages.layout import Layout, is_part
 from duocthu.workflows.book_catalog import DrugEntry
 
 _MOST_FOUND = 8
@@ -64,3 +66,11 @@ def picker(desk: Desk, path: str, ids: Sequence[str], most: int, typed: str, kep
     words = typed.strip()
     found = tuple(each for each in found_drugs(desk, words, _MOST_FOUND + most) if each.drug_id not in known) if words else ()
     return DrugPicker(path, chosen, most, words, found[:_MOST_FOUND], kept)
+
+
+def while_choosing(request: Request, layout: Layout, chosen: DrugPicker) -> Response | None:
+    """What fits the letters typed so far, or the way to the page with the drug that was named in full; else the page is due."""
+    if is_part(request):
+        return layout.page(request, "drug_picker_found.html", {"picker": chosen})
+    address = chosen.exact()
+    return None if address is None else RedirectResponse(address, 303)

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 from duocthu.web.desk import Desk
 from duocthu.web.pages.amounts import Amounts
 from duocthu.web.pages.layout import Layout, is_part
-from duocthu.web.parameters import AtcPrefix, Letter
+from duocthu.web.parameters import AtcPrefix, Digits, Letter
 from duocthu.workflows.atc_names import atc_names
 from duocthu.workflows.book_catalog import DrugEntry
 from duocthu.workflows.brand_index import Brand
@@ -19,7 +19,7 @@ _MOST_FOUND: Final = 30
 _LEVELS: Final = (1, 3, 4, 5, 7)  # letters of an ATC code
 
 Sought = Annotated[str, Query(max_length=100, description="what was typed")]
-SheetNumber = Annotated[int, Query(ge=1, le=10_000)]
+SheetNumber = Annotated[int, Query(ge=1, le=10_000), Digits]
 
 
 class LetterGroup(NamedTuple):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from urllib.parse import parse_qs
+from urllib.parse import parse_qsl
 
 from fastapi import APIRouter, Request, Response
 from pydantic import ValidationError
 
 from duocthu.domain.errors import RequestError
 from duocthu.web.desk import Desk
+from duocthu.web.once import refuse_second
 from duocthu.web.pages.layout import Layout, is_part
 from duocthu.web.parameters import AnswerId, FeedbackBody
 
@@ -37,11 +38,13 @@ def own_address(address: str) -> str:
 
 
 def _fields(sent: bytes) -> dict[str, str]:
-    """The fields of the form; raises RequestError (request_malformed)."""
+    """The fields of the form; raises RequestError (request_malformed, parameter_repeated)."""
     try:
-        return {name: values[-1] for name, values in parse_qs(sent.decode(), max_num_fields=_MOST_FIELDS).items()}
+        pairs = parse_qsl(sent.decode(), keep_blank_values=True, max_num_fields=_MOST_FIELDS)
     except ValueError as error:
         raise RequestError("request_malformed", reason="verdict, note") from error
+    refuse_second(name for name, _ in pairs)
+    return dict(pairs)
 
 
 def _body(fields: dict[str, str]) -> FeedbackBody:

@@ -7,15 +7,14 @@ from itertools import combinations
 from typing import Final
 
 from fastapi import APIRouter, Request, Response
-from fastapi.responses import RedirectResponse
 
 from duocthu.messages.catalogue import Language
 from duocthu.web.asking import Asked, answered
 from duocthu.web.desk import Desk
 from duocthu.web.pages.answer_view import AnswerView, AnswerViews
-from duocthu.web.pages.drug_picker import Chosen, DrugPicker, picker
+from duocthu.web.pages.drug_picker import Chosen, DrugPicker, picker, while_choosing
 from duocthu.web.pages.drugs import Sought
-from duocthu.web.pages.layout import Layout, is_part
+from duocthu.web.pages.layout import Layout
 from duocthu.web.pages.notices import NoticeView, notices_of
 from duocthu.workflows.book_catalog import DrugEntry
 from duocthu.workflows.interaction_sides import InteractionSide, interaction_pair
@@ -70,11 +69,9 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
     @router.get(PATH)
     async def interactions(request: Request, drug: Chosen = None, q: Sought = "") -> Response:
         chosen = await desk.room.do(lambda: picker(desk, PATH, drug or [], _MOST, q, {}))
-        if is_part(request):
-            return layout.page(request, "drug_picker_found.html", {"picker": chosen})
-        address = chosen.exact()
-        if address is not None:
-            return RedirectResponse(address, 303)
+        reply = while_choosing(request, layout, chosen)
+        if reply is not None:
+            return reply
         language = layout.language(request)
         return await desk.room.do(lambda: layout.page(request, "interactions.html", values(chosen, language)))
 

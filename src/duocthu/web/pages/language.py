@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from fastapi import Request
@@ -10,6 +11,7 @@ from duocthu.messages.catalogue import Language
 
 LANGUAGES: Final[tuple[Language, ...]] = ("vi", "en")
 COOKIE: Final = "lang"
+_WEIGHT: Final = re.compile(r"0(\.[0-9]{0,3})?|1(\.0{0,3})?")
 
 
 def chosen(request: Request) -> Language | None:
@@ -47,7 +49,4 @@ def _weight(parameters: str) -> float:
     name, _, value = parameters.strip().partition("=")
     if name.strip() != "q":
         return 1.0
-    try:
-        return float(value)
-    except ValueError:
-        return 0.0
+    return float(value) if _WEIGHT.fullmatch(value) else 0.0

@@ -13,7 +13,7 @@ from duocthu.web.desk import Desk
 from duocthu.web.pages.address import page_address
 from duocthu.web.pages.layout import Layout, is_part
 from duocthu.web.pages.page_lines import text_layer
-from duocthu.web.parameters import PageNumber
+from duocthu.web.parameters import Digits, PageNumber
 from duocthu.workflows.page_pictures import PageDpi
 from duocthu.workflows.quoted_places import LineRange
 
@@ -22,7 +22,7 @@ _PDF: Final = "application/pdf"
 _SHARPER_ABOVE: Final = 100
 
 Lines = Annotated[str | None, Query(pattern=r"^[0-9]{1,5}-[0-9]{1,5}$", description="lines of the chunk, from 0")]
-Zoom = Annotated[int | None, Query(ge=ZOOMS[0], le=ZOOMS[-1], description="None: the page, on a phone its column")]
+Zoom = Annotated[int | None, Query(ge=ZOOMS[0], le=ZOOMS[-1], description="None: the page, on a phone its column"), Digits]
 
 
 def pages(desk: Desk, layout: Layout) -> APIRouter:
