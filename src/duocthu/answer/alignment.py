@@ -196,7 +196,9 @@ def _opens_with_situation(sentence: Sentence) -> bool:
 
 
 def _opens_with_people(sentence: Sentence) -> bool:
-    return bool(population(sentence.text.partition(":")[0]))
+    head, colon, _ = sentence.text.partition(":")
+    told = stated(head) if colon else ()
+    return bool(population(head)) or (bool(told) and told[0].key in wording().people)
 
 
 def _dose_orders(body: Tokens, head: int, *, people: bool) -> Iterator[list[Tokens]]:

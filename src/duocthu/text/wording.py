@@ -33,6 +33,7 @@ class Wording:
     routes: tuple[Phrase, ...]
     negations: tuple[Phrase, ...]
     situations: frozenset[str]
+    people: frozenset[str]
     leaning: tuple[Phrase, ...]
     limiting: tuple[Phrase, ...]
 
@@ -50,6 +51,7 @@ def wording() -> Wording:
         routes=tuple(sorted(map(_phrase, raw["routes"]), key=len, reverse=True)),
         negations=tuple(map(_phrase, raw["negations"])),
         situations=frozenset(raw["situations"].split()),
+        people=frozenset(raw["people"].split()),
         leaning=tuple(map(_phrase, raw["leaning"])),
         limiting=tuple(map(_phrase, raw["limiting"])),
     )
