@@ -124,6 +124,10 @@ SHAPES = {
         ),
         {"Clcr 46 ml/phút: 75 %.": "Hiệu chỉnh liều theo chức năng thận:"},
     ),
+    "a dash in a name behind a condition": (
+        ("Người lớn:", "Khi dùng cùng carbidopa - levodopa, giảm liều còn 5 mg.", "Tối đa 10 mg."),
+        {"Tối đa 10 mg.": "Người lớn:"},
+    ),
     "a treatment in the face of a topic": (
         ("__Hưng cảm cấp", "900 mg.", "__Điều trị duy trì", "300 mg."),
         {"300 mg.": "Điều trị duy trì"},

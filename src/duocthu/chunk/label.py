@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from duocthu.books.schema import Labels
 from duocthu.chunk.clauses import is_head, is_phrase
-from duocthu.chunk.families import RANKS, Family, family, organs_of, people_of, routes_of, step_scheme
+from duocthu.chunk.families import CONDITION, RANKS, Family, family, organs_of, people_of, routes_of, step_scheme
 from duocthu.chunk.paragraphs import Paragraph, Style
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
@@ -129,6 +129,8 @@ class LabelReader:
             if states_dose(_MEASURED.sub("", head)):
                 return None
             told = "other" if head[-1:].isdigit() else family(head, self.words)
+            if told == "step" and step_scheme(head, self.words) == CONDITION:
+                return None  # 'Khi dùng cùng carbidopa - levodopa, giảm liều' is one name
             if told in ("population", "organ", "step") or (told == "route" and text[dash.end() : dash.end() + 1].isdigit()):
                 return head if states_dose(text[dash.end() :]) else None
         return None
