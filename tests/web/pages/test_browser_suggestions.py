@@ -22,6 +22,18 @@ def test_names_are_suggested_while_typing(tab: Open) -> None:
     assert "PARACETAMOL" in page.inner_text(".chips")
 
 
+def test_a_list_goes_with_the_word_that_it_was_for(tab: Open) -> None:
+    """However slowly somebody types: a space hides what was found for the word before it."""
+    page = tab()
+    page.type("#question", "parac")
+    page.wait_for_selector("#question-suggestions li")
+    page.type("#question", " ")
+    assert page.locator("#question-suggestions").is_hidden()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert page.input_value("#question").strip() == "parac"
+
+
 def test_a_name_is_chosen_for_the_word_as_it_stands_by_then(tab: Open) -> None:
     """Letters typed after the list was made belong to the word; a list for words that are gone changes nothing."""
     page = tab()

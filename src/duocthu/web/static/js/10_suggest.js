@@ -23,7 +23,7 @@
       box.setAttribute("aria-autocomplete", "list");
       box.setAttribute("aria-controls", list.id);
       box.setAttribute("aria-expanded", "false");
-      box.addEventListener("input", () => { clearTimeout(this.timer); this.timer = setTimeout(() => this.ask(), PAUSE); });
+      box.addEventListener("input", () => this.typed());
       box.addEventListener("keydown", (event) => this.key(event));
       box.addEventListener("blur", () => setTimeout(() => this.close(), 150));
       list.addEventListener("mousedown", (event) => event.preventDefault());
@@ -42,6 +42,20 @@
         const start = words[words.length - count].index;
         return { start, end: before.length, text: before.slice(start), count };
       }).filter((run) => run.text.length >= (run.count === 1 ? SHORTEST : SHORTEST + 2) && run.text.length <= 100);
+    }
+
+    // What was found for another word is gone at once: a name is never put in the place of a word that is done.
+    typed() {
+      if (!this.list.hidden && !this.isForTheWord()) this.close();
+      clearTimeout(this.timer);
+      this.asked++;
+      this.timer = setTimeout(() => this.ask(), PAUSE);
+    }
+
+    isForTheWord() {
+      const { run } = this.found[0];
+      const { value, selectionStart } = this.box;
+      return value.slice(run.start, run.end) === run.text && !/\s/.test(value.slice(run.end, selectionStart ?? value.length));
     }
 
     async ask() {
