@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from math import inf
 
-from duocthu.chunk.families import CONDITION, RANKS, TREATMENT, tells_measure
+from duocthu.chunk.families import CONDITION, RANKS, TREATMENT, exclude_one_another, holds_measure, tells_measure
 from duocthu.chunk.label import Label
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
@@ -44,7 +44,9 @@ def _is_past_general(new: Label, old: Label) -> bool:
         return old.family in ("population", "step") or (not old.alone and old.family != "organ")
     if old.family != "organ" or not old.listed:
         return False
-    return new.family == "population" if old.alone else new.rank < old.rank
+    if old.alone:
+        return new.family == "population" and (new.alone or old.style == "plain")
+    return new.rank < old.rank
 
 
 def _is_sibling(new: Label, old: Label) -> bool:
@@ -63,11 +65,14 @@ def _is_sibling(new: Label, old: Label) -> bool:
 def _is_beside(new: Label, old: Label) -> bool:
     """Whether a head in a face of its own stands beside or above an earlier one that stands alone.
 
-    A bold head above a plain one; one of a face that came first in its section above one of a face that came later; and in the
-    same face what usually stands outside. An organ in the very face of a route above speaks of every route.
+    A bold head above a plain one, as one in the face with which its section began; one of a face that came first above one of a
+    face that came later; and in the same face what usually stands outside. An organ in the very face of a route above speaks of
+    every route.
     """
+    if old.style == "plain" and new.strength > 1:
+        return new.foremost or old.family != "route" or new.rank <= RANKS["other"]
     if old.style == "plain":
-        return (old.family != "route" or new.rank <= RANKS["other"]) if new.strength > 1 else new.rank < old.rank
+        return new.foremost or new.rank < old.rank
     if new.style != old.style:
         return new.face < old.face and new.rank <= old.rank
     if old.family == "other":
@@ -95,7 +100,7 @@ def _closes_kin(new: Label, old: Label) -> bool:
         return True
     if new.family == "step" and (CONDITION in (new.scheme, old.scheme) or old.alone == new.alone):
         return new.scheme != CONDITION or old.scheme == CONDITION  # a condition is part of the step that it is about
-    if new.family == "route" and new.routes and old.routes and not new.routes & old.routes:
+    if new.family == "route" and exclude_one_another(new.routes, old.routes):
         return True
     if old.leads and new.alone and not new.leads and new.style == old.style:
         return False
@@ -119,7 +124,8 @@ def _nests(new: Label, old: Label) -> bool:
         return new.people != old.people
     if old.alone and new.people and all(g.sex and g.months == Interval() for g in new.people):
         return not any(g.sex for g in old.people)
-    return old.alone and inside(new.people, old.people) and any(g.months.high < inf for g in old.people)
+    is_head = old.style != "plain" and not new.alone and holds_measure(new.text)  # which a line below it does not end
+    return old.alone and inside(new.people, old.people) and (is_head or any(g.months.high < inf for g in old.people))
 
 
 def _is_part(new: Label, old: Label) -> bool:

@@ -164,7 +164,8 @@ def remaining(in_force: Sequence[_InForce], new: Label, above: _InForce | None) 
         in_force = in_force[: heads[-1] + 1] if heads else in_force
     ends = [closes(new, each.label) or _is_within(new, each.label, in_force[:i]) for i, each in enumerate(in_force)]
     kin = [each for each, is_closed in zip(in_force, ends, strict=True) if is_closed and each.label.family == new.family]
-    held = _with_outer(above) + (_with_outer(kin[0].under) if kin else [])  # what stands deeper takes nobody's place
+    peers = [each for each in kin if not (new.alone and each.label.alone) or each.label.style == new.style]
+    held = _with_outer(above) + (_with_outer(peers[0].under) if peers else [])  # what stands deeper takes nobody's place
     kept: list[_InForce] = []
     closed: list[_InForce] = []
     for each, is_closed in zip(in_force, ends, strict=True):

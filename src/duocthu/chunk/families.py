@@ -41,6 +41,11 @@ _JOINED = re.compile(r"(?:va|hoac|hay|den|toi|and|or|to) (.+)")
 _AFTER_ROUTE = frozenset(
     "tinh bap duoi trong ngoai dong vao qua nho tuy mang khop da mat mui tai mieng truc am luoi chau cham lien".split()
 )  # words behind the verb of a route: ``Tiêm tĩnh mạch``, not ``Tiêm nhắc lại``
+_OR = frozenset(("hoac", "hay", "va", "or", "and"))
+# Where an injection or a dose is put: two that name different places exclude one another.
+_SITES = ("bap", "tinh mach", "duoi da", "trong da", "dong mach", "truc trang", "am dao", "duoi luoi", "khop", "tuy song")
+# Forms that a patient takes tell the route: ``Viên giải phóng kéo dài:``.
+_FORM = re.compile(r"(?:viên|siro|sirô|dung\s+dịch|hỗn\s+dịch|nhũ\s+dịch|kem|gel|miếng\s+dán|bột|cốm)\b", re.IGNORECASE)
 _BRACKETS = re.compile(r"\([^()]*\)")
 _YOUTH = re.compile(r"(?:thanh\s+(?:thiếu\s+)?niên|vị\s+thành\s+niên|young\s+(?:adult|people|person)\w*)\b")
 # A sex alone, with an age or a bracket behind it at most: ``Nam:``, ``Nữ trên 50 tuổi:``, and no name of a place.
@@ -100,7 +105,7 @@ def family(text: str, words: Labels) -> Family:
         _counts(each, word, known) for word in known.step for each in (folded, bare)
     ):
         return "step"
-    if bare in known.route or folded.startswith(known.long_route) or _is_route(folded.split(), known):
+    if bare in known.route or folded.startswith(known.long_route) or _FORM.match(text) or _is_route(folded.split(), known):
         return "route"
     return "other"
 
@@ -112,9 +117,17 @@ def organs_of(text: str, words: Labels) -> frozenset[str]:
 
 
 def routes_of(text: str, words: Labels) -> frozenset[str]:
-    """The folded verbs of a route label: ``uong`` and ``tiem`` have nothing in common; an infusion is an injection here."""
+    """The folded verbs and places of a route label: ``uong``, ``tiem``, ``tinh mach``; an infusion is an injection here."""
     verbs = {word.strip() for word in _Folded.of(words).route if " " not in word.strip()}
-    return frozenset("tiem" if word == "truyen" else word for word in fold(text).split() if word in verbs)
+    folded = fold(text)
+    told = ["tiem" if word == "truyen" else word for word in folded.split() if word in verbs]
+    return frozenset([*told, *[site for site in _SITES if f" {site} " in f" {folded} "]])
+
+
+def exclude_one_another(one: frozenset[str], other: frozenset[str]) -> bool:
+    """Whether two routes, as ``routes_of`` tells them, have no verb in common, or name places of which they share none."""
+    places = frozenset(_SITES)
+    return any(a and b and not a & b for a, b in ((one - places, other - places), (one & places, other & places)))
 
 
 def step_scheme(text: str, words: Labels) -> str:
@@ -127,6 +140,11 @@ def step_scheme(text: str, words: Labels) -> str:
         return TREATMENT
     counted = [word for word in _Folded.of(words).step if folded.startswith(word) and folded[len(word) :][:1].isdigit()]
     return max(counted, key=len, default="").strip()
+
+
+def holds_measure(text: str) -> bool:
+    """Whether an age or a weight stands in a label: ``Người trên 60 tuổi:``."""
+    return _MEASURE.search(text) is not None and any(letter.isdigit() for letter in text)
 
 
 def tells_measure(text: str) -> bool:
@@ -172,8 +190,10 @@ def _begins_with_people(rest: Sequence[str], known: _Folded) -> bool:
 
 
 def _is_route(words: Sequence[str], known: _Folded) -> bool:
-    """Whether a label begins with the verb of a route and where that leads: ``Tiêm vào khớp``."""
-    return len(words) > 1 and f" {words[0]} " in known.route and words[1] in _AFTER_ROUTE
+    """Whether a label begins with the verb of a route and where that leads, or a second verb: ``Xịt hoặc nhỏ mũi``."""
+    if len(words) < 2 or f" {words[0]} " not in known.route:  # noqa: PLR2004  a verb and what follows
+        return False
+    return words[1] in _AFTER_ROUTE or (words[1] in _OR and f" {' '.join(words[2:3])} " in known.route)
 
 
 def _counts(folded: str, word: str, known: _Folded) -> bool:

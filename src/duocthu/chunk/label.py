@@ -31,12 +31,12 @@ _BAND = re.compile(r"[\d<>≤≥(]|dưới|trên|từ")
 class Label(NamedTuple):
     """A label: its words as printed, its face, the family of its words, and whether it stands alone above what it governs.
 
-    ``organs`` are the folded words of an organ label that tell its organ, ``routes`` the verbs of a route's; ``depth`` is the
-    level of a chapter's heading, ``scheme`` the way in which a label is counted (``1.``, ``a)``, ``buoc``). What its place tells:
-    ``face``, which of the faces of its section's heads came first, from 0; ``general``, that an organ's speaks of everybody above
-    it, not of the last of them; ``listed``, that it is one of their list; ``leads``, that it is the head of several, the first of
-    which stands right below it; ``outer``, that it is none of the peoples below a head; ``spent``, that others are spoken of
-    further on in its own paragraph, so that it governs nothing below.
+    ``organs`` are the folded words of an organ label that tell its organ, ``routes`` the verbs and places of a route's; ``depth``
+    is the level of a chapter's heading, ``scheme`` the way in which a label is counted (``1.``, ``a)``, ``buoc``). What its place
+    tells: ``face``, which of the faces of its section's heads came first, from 0; ``foremost``, that none came before its own;
+    ``general``, that an organ's speaks of everybody above it, not of the last of them; ``listed``, that it is one of their list;
+    ``leads``, that it is the head of several, the first of which stands right below it; ``outer``, that it is none of the peoples
+    below a head; ``spent``, that others are spoken of further on in its own paragraph, so that it governs nothing below.
     """
 
     text: str
@@ -48,6 +48,7 @@ class Label(NamedTuple):
     routes: frozenset[str] = frozenset()
     depth: int = 0
     face: int = 0
+    foremost: bool = False
     general: bool = False
     listed: bool = False
     leads: bool = False
@@ -95,7 +96,7 @@ class LabelReader:
         head = inline_head(p.text) or self._head_before_dash(p.text)
         if head is None:
             return None
-        if not self.dosage and family(head, self.words) == "other":
+        if not self.dosage and family(head, self.words) in ("other", "route"):
             return None
         label = self.made(head, p.style, alone=False)
         return label if label.scheme else label._replace(scheme=bullet_scheme(p.text))
@@ -155,6 +156,8 @@ class LabelReader:
 @lru_cache(maxsize=1 << 14)  # a book has the same few labels in all of its sections
 def _made(text: str, style: Style, alone: bool, words: Labels) -> Label:  # noqa: FBT001 -- a cache knows calls by their places
     told = family(text, words)
+    if alone and told == "step" and step_scheme(text, words) == CONDITION:
+        told = "other"  # 'Khi có dịch:' is a head, not a step's condition
     organs = organs_of(text, words) if told == "organ" else frozenset()
     routes = routes_of(text, words) if told == "route" else frozenset()
     scheme = step_scheme(text, words) if told == "step" else counter_scheme(text) if alone else ""
@@ -164,11 +167,12 @@ def _made(text: str, style: Style, alone: bool, words: Labels) -> Label:  # noqa
 
 def counter_scheme(text: str) -> str:
     """How a label is counted: ``1.``, ``1)``, ``a)``, ``I.``; empty where it is not."""
-    match = re.match(r"\s*(\d{1,2}|[a-zđ]|[IVX]{1,4})([.)])\s", text)
+    match = re.match(r"\s*(\(?)(\d{1,2}|[a-zđ]|[IVX]{1,4}|[A-ZĐ](?=\.\s+[^\W\d_a-zđ]))([.)])\s", text)
     if match is None:
         return ""
-    counter = match[1]
-    return ("1" if counter.isdigit() else "I" if counter.isupper() else "a") + match[2]
+    opening, counter, closing = match.groups()
+    kind = "1" if counter.isdigit() else "a" if counter.islower() else "I" if set(counter) <= set("IVX") else "A"
+    return opening + kind + closing
 
 
 def bullet_scheme(text: str) -> str:

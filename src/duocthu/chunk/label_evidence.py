@@ -9,6 +9,7 @@ from itertools import pairwise, takewhile
 from duocthu.chunk.families import RANKS
 from duocthu.chunk.label import Label
 from duocthu.chunk.paragraphs import Style
+from duocthu.text.population import inside
 
 _SEVERAL = 2  # peoples or indications of which an organ label behind them speaks
 
@@ -45,13 +46,14 @@ def with_routes_by_face(labels: Sequence[Label | None]) -> list[Label | None]:
 
 
 def with_faces(labels: Sequence[Label | None]) -> list[Label | None]:
-    """The labels with the place of their face among the bold and italic faces of the section's heads, in order."""
-    heads = [label for label in labels if label is not None and label.alone and label.style != "plain"]
-    faces = list(dict.fromkeys(label.style for label in heads if label.rank >= RANKS["route"]))
-    if len(faces) < _SEVERAL:
-        return list(labels)
+    """The heads with the place of their face among the bold and italic ones in order, and whether it is the first of all."""
+    heads = [label for label in labels if label is not None and label.alone and label.rank > RANKS["heading"]]
+    faces = list(dict.fromkeys(label.style for label in heads if label.style != "plain" and label.rank >= RANKS["route"]))
+    first = heads[0].style if heads else "plain"
     return [
-        label._replace(face=faces.index(label.style)) if label is not None and label.alone and label.style in faces else label
+        label._replace(face=faces.index(label.style) if label.style in faces else 0, foremost=label.style == first)
+        if label is not None and label.alone and label.style != "plain"
+        else label
         for label in labels
     ]
 
@@ -188,10 +190,15 @@ def _mark_single(labels: list[Label | None], start: int, end: int) -> None:
     """Mark the only label of its organ behind several peoples; it is one of their list unless one of these comes again below."""
     told = [(i, label) for i in range(start, end) if (label := labels[i]) is not None and label.family in ("population", "organ")]
     organs = Counter(organ for _, label in told for organ in label.organs)
-    peoples: set[str] = set()
+    peoples: list[Label] = []
     for place, (i, label) in enumerate(told):
         if label.family == "population":
-            peoples.add(label.text)
-        elif not label.people and len(peoples) >= _SEVERAL and all(organs[organ] == 1 for organ in label.organs):
+            peoples.append(label)
+        elif not label.people and len({each.text for each in peoples}) >= _SEVERAL and all(organs[o] == 1 for o in label.organs):
             below = takewhile(lambda each: each[1].family == "population", told[place + 1 :])
-            labels[i] = label._replace(general=True, listed=all(inner.text not in peoples for _, inner in below))
+            labels[i] = label._replace(general=True, listed=not any(_are_told(inner, peoples) for _, inner in below))
+
+
+def _are_told(people: Label, before: Sequence[Label]) -> bool:
+    """Whether people are some that were named before, or hold such: ``Người lớn và trẻ em trên 12 tuổi`` hold the adults."""
+    return any(people.people == each.people or inside(each.people, people.people) for each in before)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from duocthu.text.fold import fold
 
-_COUNTER = re.compile(r"^\s*(?:[-–+•*·▪]\s*|(?:\d{1,2}|[a-zđ]|[IVX]{1,4})[.)]\s+)")
+_COUNTER = re.compile(r"^\s*(?:[-–+•*·▪]\s*|\(?(?:\d{1,2}|[a-zđ]|[IVX]{1,4})[.)]\s+|[A-ZĐ]\.\s+(?=[A-ZĐ][^\W\d_]))")
 _LEADS = frozenset("lieu dung luong doi voi cho thuoc cua".split())
 _AND = frozenset(("va", "hoac", "and", "or"))
 _REST = 3  # words that may follow a name in a label: its salt, or what stands in brackets
