@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.gates.test_labels import ABOVE, LONG, broken, cut
 
+from duocthu.domain.passage import PassageUnit
+
 CONTRADICT = "context_labels_contradict"
 
 
@@ -59,3 +61,19 @@ def test_two_substances_over_one_part() -> None:
     assert broken(cut(printed, 3, ("Indinavir:", "Ritonavir:"), names)) == {CONTRADICT}
     both = ("Indinavir và ritonavir:", *printed[1:])
     assert broken(cut(both, 3, ("Indinavir và ritonavir:", "Ritonavir:"), names)) == set()
+
+
+def test_a_paragraph_that_opens_with_others_than_those_above_it() -> None:
+    """As where a label has been swallowed by the paragraph above: the children's dose would be the adults'."""
+    printed = ("Người lớn:", LONG, "Trẻ em 6 - 12 tuổi: 10 mg/kg.", "Viêm phổi ở trẻ em: 20 mg/kg.")
+    corpus = cut(printed, 2, ())
+    first, second = printed[2:]
+    end = len(first)
+
+    def told(path: tuple[str, ...]) -> set[str]:
+        units = (PassageUnit(0, end, path, is_label=False), PassageUnit(end + 1, end + 1 + len(second), (), is_label=False))
+        return broken(corpus.with_record("lieu_luong_va_cach_dung__1", units=units))
+
+    assert CONTRADICT in told(("Người lớn:",))
+    assert CONTRADICT not in told(("Trẻ em:",))
+    assert CONTRADICT not in told(())

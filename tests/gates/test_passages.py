@@ -204,7 +204,7 @@ def _parted(corpus: Corpus, ending: str, *units: PassageUnit) -> set[str]:
 
 
 def test_labels_on_the_line_of_their_dose_go_on_to_the_next_paragraph() -> None:
-    """In a dosage section; a paragraph with a label of its own may end them."""
+    """In a dosage section; a paragraph that opens with other people ends them."""
     printed = ("Uống sau ăn.", "Người lớn: Uống 250 mg.", "Theo dõi sát.", "Trẻ em: Uống 25 mg.")
     corpus = cut(printed, 1)
     source = "\n".join(printed[1:])
@@ -214,7 +214,7 @@ def test_labels_on_the_line_of_their_dose_go_on_to_the_next_paragraph() -> None:
     last = PassageUnit(third, len(source), (), is_label=False)
     assert _parted(corpus, "__1", first, middle, last) == set()
     assert _parted(corpus, "__1", first, replace(middle, label_path=()), last) == {UNITS}
-    assert _parted(corpus, "__1", first, middle, replace(last, label_path=(ADULTS,))) == set()
+    assert _parted(corpus, "__1", first, middle, replace(last, label_path=(ADULTS,))) == {"context_labels_contradict"}
 
 
 def test_the_words_that_introduce_a_list_end_with_its_paragraph() -> None:

@@ -8,28 +8,41 @@ from itertools import combinations
 
 from duocthu.books.schema import Labels
 from duocthu.domain.breach import Breach
-from duocthu.gates.corpus import Entry
+from duocthu.gates.corpus import Entry, PlacedChunk
 from duocthu.gates.label_lines import is_band
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_names, without_counter
 from duocthu.text.population import Population, apart, population
 
 _PATHS = 1 << 14  # a book has the same few labels in all of its sections
+_HEAD = 100  # characters in which a paragraph says of whom it speaks
 _PEOPLE = 2  # words that name people
 
 
 def context_labels_contradict(entry: Entry) -> Iterator[Breach]:
-    """Two labels over one part or one paragraph of it whose people have nobody in common, or that name two substances."""
+    """Two labels over one part or one paragraph of it whose people have nobody in common, or that name two substances.
+
+    What a paragraph opens with is one of its labels here: ``Trẻ em: …`` stands under no ``Người lớn``.
+    """
     two_peoples = _finder(entry.frame.profile.labels)
     for body in entry.bodies:
         for placed in body.chunks:
-            for path in dict.fromkeys((placed.chunk.context_labels, *placed.paths)):
+            for path in dict.fromkeys((placed.chunk.context_labels, *placed.paths, *_with_openings(placed))):
                 if len(path) < 2:  # noqa: PLR2004  it takes two
                     continue
                 pair = two_peoples(path) or (_two_substances(path, entry.substances) if entry.substances else None)
                 if pair is not None:
                     page = body.page_at(placed.start) if placed.is_placed else placed.chunk.source_page_range[0]
                     yield Breach.at("context_labels_contradict", placed.chunk.chunk_id, page, " / ".join(pair))
+
+
+def _with_openings(placed: PlacedChunk) -> Iterator[tuple[str, ...]]:
+    """The paths of paragraphs, each with the words before the colon near its opening."""
+    for unit in placed.record.units if placed.record is not None else ():
+        if unit.label_path and not unit.is_label:
+            head, colon, _ = placed.chunk.source_text[unit.start : min(unit.end, unit.start + _HEAD)].partition(":")
+            if colon:
+                yield (*unit.label_path, f"{' '.join(head.split())}:")
 
 
 @lru_cache(maxsize=16)
