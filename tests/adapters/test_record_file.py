@@ -32,7 +32,9 @@ def test_only_what_is_hashed_tells_its_hash(tmp_path: Path) -> None:
         assert file.sha256 == expected
 
 
-@pytest.mark.parametrize("damage", [b"\n", b" \n", b'{"number":1', b"{}{}\n", b'{"text":"\xff"}\n', b"\x00\n", b"[]\n"])
+@pytest.mark.parametrize(
+    "damage", [b"\n", b" \n", b'{"number":1', b"{}{}\n", b'{"text":"\xff"}\n', b"\x00\n", b"[]\n", b"[" * 9_000 + b"\n"]
+)
 @pytest.mark.parametrize("hashed", [False, True])
 @pytest.mark.parametrize("at", [0, 1, 1_500, 3_000])
 def test_damage_comes_after_the_records_before_it(tmp_path: Path, damage: bytes, at: int, *, hashed: bool) -> None:

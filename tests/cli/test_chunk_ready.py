@@ -168,3 +168,15 @@ def test_a_changed_file_is_refused(cli: Cli, tmp_path: Path) -> None:
     with (folder / "chunks.jsonl").open("ab") as file:
         file.write(b"{}\n")
     assert cli("chunk-ready", folder, "--json").error["code"] == "record_changed"
+
+
+def test_a_report_replaces_no_record(cli: Cli, tmp_path: Path) -> None:
+    """Nor a device: what stands there already is a plain file or nothing."""
+    folder = _workspace(small_corpus(), tmp_path / "workspace")
+    record = folder / "chunks.jsonl"
+    before = record.read_bytes()
+    for place in (record, Path("/dev/null"), tmp_path):
+        shown = cli("chunk-ready", str(folder), "--html", str(place))
+        assert (shown.exit_code, str(place) in shown.err) == (2, True), place
+    assert record.is_symlink()
+    assert record.read_bytes() == before

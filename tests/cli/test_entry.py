@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from importlib.abc import MetaPathFinder
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -31,3 +33,15 @@ def test_an_interruption_of_the_import_leaves_no_trace(
         main()
     assert (end.value.code, end.value.__suppress_context__) == (INTERRUPTED, True)
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="no device that is full")
+@pytest.mark.parametrize("json", [(), ("--json",)])
+def test_output_that_cannot_be_written(tmp_path: Path, json: tuple[str, ...]) -> None:
+    """Words on standard error, exit code 1, no trace."""
+    call = [sys.executable, "-m", "duocthu", "index", "list", str(tmp_path), *json]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(call, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert "standard output" in done.stderr
+    assert "Traceback" not in done.stderr

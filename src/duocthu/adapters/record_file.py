@@ -11,6 +11,7 @@ import msgspec
 
 Record = TypeVar("Record")
 
+_MALFORMED: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # the last of thousands of brackets
 _BUFFER: Final = 1 << 17  # bytes that are read at a time
 _HASHED: Final = 1 << 14  # bytes of lines that are hashed at a time: short lines one by one would cost more than to decode them
 
@@ -44,7 +45,7 @@ class RecordFile(Generic[Record]):
         with self._path.open("rb", buffering=_BUFFER) as file:
             try:
                 yield from map(self._decoder.decode, file if self._hash is None else self._hashed(file))
-            except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            except _MALFORMED as error:
                 raise MalformedLineError(self._first_malformed(), str(error)) from error
 
     def _hashed(self, file: BinaryIO) -> Iterator[bytes]:
@@ -60,6 +61,6 @@ class RecordFile(Generic[Record]):
             for number, line in enumerate(file, 1):
                 try:
                     self._decoder.decode(line)
-                except (msgspec.DecodeError, UnicodeDecodeError):
+                except _MALFORMED:
                     return number
         return 0

@@ -14,7 +14,7 @@ from typer.exceptions import TyperException
 
 from duocthu.bootstrap import Application, application
 from duocthu.cli.app import make_command
-from duocthu.cli.terminal import INTERRUPTED, Terminal
+from duocthu.cli.terminal import INTERRUPTED, OutputLostError, Terminal
 from duocthu.domain.errors import DuocthuError
 from duocthu.messages.catalogue import Catalogue
 
@@ -33,8 +33,22 @@ def run_program() -> None:
     except KeyboardInterrupt:  # outside of a command, where there is nothing to undo
         sys.exit(INTERRUPTED)
     except BrokenPipeError:  # the reader of our output has gone
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _close_output()
         sys.exit(_PIPE_CLOSED)
+    except OutputLostError as error:
+        _close_output()
+        sys.exit(_say_lost(str(error)))
+
+
+def _close_output() -> None:
+    """What is left to be written goes nowhere, without a word from the interpreter."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _say_lost(reason: str) -> int:
+    for language in ("vi", "en"):
+        sys.stderr.write(Catalogue.load(language).text("error.output_unwritable", reason=reason) + "\n")
+    return _PIPE_CLOSED
 
 
 def _run() -> int:

@@ -23,6 +23,10 @@ from duocthu.messages.catalogue import Catalogue, Value
 INTERRUPTED = 130  # the shell's code for a program that was interrupted
 
 
+class OutputLostError(Exception):
+    """Standard output cannot be written: a full disk behind it, say. Nothing more can be said there."""
+
+
 class Terminal:
     """Writes to people on the terminal, or one JSON value to programs."""
 
@@ -38,14 +42,16 @@ class Terminal:
         return self.catalogue.text(f"cli.{key}", **data)
 
     def emit(self, value: object) -> None:
-        """One JSON value on standard output."""
-        sys.stdout.write(msgspec.json.encode(value, order="sorted").decode() + "\n")
-        sys.stdout.flush()
+        """One JSON value on standard output; raises OutputLostError, as all that writes there."""
+        with _writing():
+            sys.stdout.write(msgspec.json.encode(value, order="sorted").decode() + "\n")
+            sys.stdout.flush()
 
     def say(self, text: str) -> None:
         """Lines for people, folded between words where the terminal is narrower; markup and control characters are not obeyed."""
         shown = "\n".join(line for part in printable(text).split("\n") for line in self._folded(part))
-        self.out.print(shown, markup=False, emoji=False)
+        with _writing():
+            self.out.print(shown, markup=False, emoji=False)
 
     def _folded(self, line: str) -> list[str]:
         if not self.out.is_terminal:
@@ -61,7 +67,8 @@ class Terminal:
             table.add_column(Text(name), justify="left" if number == 0 else "right", overflow="fold")
         for row in rows:
             table.add_row(*[Text(printable(str(cell))) for cell in row])
-        self.out.print(table)
+        with _writing():
+            self.out.print(table)
 
     @contextmanager
     def progress(self) -> Iterator[Callable[[str, int, int], None]]:
@@ -101,6 +108,16 @@ class Terminal:
 
 
 @contextmanager
+def _writing() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputLostError(error.strerror or str(error)) from error
+
+
+@contextmanager
 def guarded(terminal: Terminal) -> Iterator[None]:
     """Turns what may go wrong in a command into words and an exit code; an interruption leaves nothing half-written."""
     try:
@@ -109,7 +126,7 @@ def guarded(terminal: Terminal) -> Iterator[None]:
         terminal.fail(error.code, error.data, error.exit_code)
     except KeyboardInterrupt:
         terminal.fail("interrupted", {}, INTERRUPTED)
-    except (typer.Exit, BrokenPipeError):
+    except (typer.Exit, BrokenPipeError, OutputLostError):
         raise
     except Exception as error:  # noqa: BLE001 -- the one place where a fault of the program becomes words; its trace goes along
         traceback.print_exc()

@@ -14,7 +14,7 @@ from duocthu.domain.chapter import Chapter
 from duocthu.domain.chunk import Chunk
 from duocthu.domain.errors import WorkspaceError
 from duocthu.domain.index_entry import IndexEntry
-from duocthu.domain.monograph import SCHEMA_VERSION, Monograph
+from duocthu.domain.monograph import Monograph
 from duocthu.domain.page import PageRecord
 from duocthu.domain.passage import PassageRecord
 from duocthu.domain.placement import Placement
@@ -25,7 +25,7 @@ from duocthu.gates.spans import gather_spans, widen_extents
 from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.understanding.name_records import substance_names
 from duocthu.workflows.cycle_collection import without_cycle_collection
-from duocthu.workflows.workspace import CHUNKS, PASSAGES
+from duocthu.workflows.workspace import CHUNKS, PASSAGES, current_manifest
 
 Record = TypeVar("Record")
 
@@ -77,10 +77,7 @@ class _Corpus:
 
     def __init__(self, store: ArtifactStore, profile: Profile) -> None:
         self._store = store
-        manifest = store.manifest()
-        if manifest.get("schema_version") != SCHEMA_VERSION:
-            found = str(manifest.get("schema_version"))
-            raise WorkspaceError("schema_differs", file="manifest.json", found=found, expected=SCHEMA_VERSION)
+        manifest = current_manifest(store)
         blocks = tuple(store.read("blocks.jsonl", _Cells))
         self._cells = _by_block(blocks)
         self._frame = Frame(

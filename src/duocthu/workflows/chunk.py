@@ -22,7 +22,7 @@ from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.ports.token_counter import TokenCounter
 from duocthu.understanding.name_records import substance_names
 from duocthu.workflows.cycle_collection import without_cycle_collection
-from duocthu.workflows.workspace import ALLOWED_GATES, CHUNKS, PASSAGES
+from duocthu.workflows.workspace import ALLOWED_GATES, CHUNKS, PASSAGES, current_manifest
 
 Printed = Mapping[int, int | None]
 _BATCH = 200  # passages that are written at a time
@@ -70,7 +70,7 @@ def chunk_workspace(
     ``progress`` is told how many pages of the book are done. Raises WorkspaceError where records are missing, damaged or not
     those of the manifest any more, or the workspace cannot be written.
     """
-    manifest = store.manifest()
+    manifest = current_manifest(store)
     printed = printed_pages(store.read("pages.jsonl", PageRecord, checked=True))
     passages = book_passages(
         store.read("monographs.jsonl", Monograph, checked=True),

@@ -11,7 +11,7 @@ from duocthu import __version__
 from duocthu.books.schema import Profile
 from duocthu.domain.errors import GatesError, LoadStoppedError, UsageError, WorkspaceError
 from duocthu.domain.index_entry import IndexEntry
-from duocthu.domain.monograph import SCHEMA_VERSION, Monograph
+from duocthu.domain.monograph import Monograph
 from duocthu.domain.passage import Passage
 from duocthu.gates.catalogue import GATES
 from duocthu.index.dense_source import DenseSource
@@ -26,7 +26,7 @@ from duocthu.workflows.chunk import chunk_workspace, read_passages
 from duocthu.workflows.embed_book import CUT, EmbeddedBook, decode_cut, embed_book
 from duocthu.workflows.index_book import INDEX_VERSION, build_index
 from duocthu.workflows.passage_text import passage_text
-from duocthu.workflows.workspace import ALLOWED_GATES, CHUNKS, PASSAGES, PROFILE_FILE, workspace_profile
+from duocthu.workflows.workspace import ALLOWED_GATES, CHUNKS, PASSAGES, PROFILE_FILE, current_manifest, workspace_profile
 
 INDEXED_FILES = ("monographs.jsonl", "back_index.jsonl", "pages.jsonl", CHUNKS, PASSAGES, PROFILE_FILE)
 
@@ -186,10 +186,7 @@ def _corpus_hash(manifest: dict[str, object], embedding: Embedding | None) -> st
 
 def check_loadable(store: ArtifactStore, folder: Path) -> dict[str, object]:
     """The manifest of a workspace that may be loaded; raises as ``load_book``."""
-    manifest = store.manifest()
-    if manifest.get("schema_version") != SCHEMA_VERSION:
-        found = str(manifest.get("schema_version"))
-        raise WorkspaceError("schema_differs", file=str(folder), found=found, expected=SCHEMA_VERSION)
+    manifest = current_manifest(store, str(folder))
     stopped = manifest.get("stopped_by")
     if isinstance(stopped, list) and stopped:
         raise LoadStoppedError("load_stopped", count=len(stopped), codes=", ".join(map(str, stopped)), folder=str(folder))

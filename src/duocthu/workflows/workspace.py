@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from duocthu.books.schema import Profile
+from duocthu.domain.errors import WorkspaceError
+from duocthu.domain.monograph import SCHEMA_VERSION
 from duocthu.ports.artifact_store import ArtifactStore
 
 PROFILE_FILE = "profile.jsonl"
 ALLOWED_GATES = "allowed_gates"  # in the manifest: gates that do not hold and that somebody has accepted by name
 EVALUATION_FILE = "evaluation/figures.json"  # beside the records: the figures of the last evaluation that was kept
 CHUNKS, PASSAGES = "chunks.jsonl", "passages.jsonl"
+
+
+def current_manifest(store: ArtifactStore, place: str = "manifest.json") -> dict[str, object]:
+    """The manifest of records of this version; raises WorkspaceError (schema_differs, naming ``place``) where it is another."""
+    manifest = store.manifest()
+    found = manifest.get("schema_version")
+    if found != SCHEMA_VERSION:
+        raise WorkspaceError("schema_differs", file=place, found=str(found), expected=SCHEMA_VERSION)
+    return manifest
 
 
 def workspace_profile(store: ArtifactStore) -> Profile:
