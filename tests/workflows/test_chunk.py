@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from tests.chunk.test_sibling_labels import SHAPES
 from tests.gates.small_corpus import small_corpus
 from tests.ports.memory_store import MemoryStore
 from tests.workflows.small_book import CUTTING, lines, monograph, passages_of, section
 from tests.workflows.test_check_chunks import write
 
+from duocthu.domain.breach import Breach
 from duocthu.domain.errors import WorkspaceError
+from duocthu.domain.monograph import SectionSpan
 from duocthu.domain.passage import PassageRecord
 from duocthu.gates.catalogue import GATES, OfEntry
 from duocthu.gates.corpus import CutChunk, Frame, SpanSummary
@@ -42,6 +45,13 @@ def test_records_that_were_changed_are_not_cut(name: str) -> None:
     assert store.files["chunks.jsonl"] == before
 
 
+def test_records_of_another_schema_are_not_cut() -> None:
+    """They would be misread."""
+    with pytest.raises(WorkspaceError) as error:
+        cut(write(small_corpus(), manifest={"schema_version": 3}))
+    assert error.value.code == "schema_differs"
+
+
 MORE = "Có thể dùng thêm 100 mg mỗi ngày, tùy theo đáp ứng của người bệnh, trong thời gian ngắn nhất có thể được."
 FORMS = {
     "dashes": ("Suy thận:", "Uống 1 g.", "Người lớn – 500 mg mỗi 8 giờ", MORE, "Trẻ em 6 - 12 tuổi - 250 mg mỗi 8 giờ.", MORE),
@@ -59,15 +69,30 @@ FORMS = {
 OF_LABELS = ("label", "passage_units", "passage_place")
 
 
-@pytest.mark.parametrize("form", FORMS)
+def label_breaches(*sections: SectionSpan) -> list[Breach]:
+    """What the gates of labels tell of a monograph with these sections as it is cut."""
+    made = monograph("x", "X", 0, *sections)
+    chunks = [CutChunk(p.chunk, PassageRecord.of(p)) for p in passages_of(made)]
+    frame = Frame(CUTTING.profile, {0: 1}, frozenset(), SpanSummary())
+    entry = build_entry(made, chunks, {}, (), frame)
+    checks = [check.check for gate in GATES for check in gate.checks if isinstance(check, OfEntry)]
+    told = [breach for check in checks for breach in check(entry)]
+    return [breach for breach in told if any(word in breach.gate for word in OF_LABELS)]
+
+
+@pytest.mark.parametrize("form", [*FORMS, *SHAPES])
 def test_no_gate_tells_what_was_cut_well(form: str) -> None:
     """Gates that nobody may pass over must know rare labels, too, wherever a section of them is cut."""
     for times in (1, 3, 9):
-        rows = lines(*FORMS[form] * times)
-        made = monograph("x", "X", 0, section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", rows))
-        chunks = [CutChunk(p.chunk, PassageRecord.of(p)) for p in passages_of(made)]
-        frame = Frame(CUTTING.profile, {0: 1}, frozenset(), SpanSummary())
-        entry = build_entry(made, chunks, {}, (), frame)
-        checks = [check.check for gate in GATES for check in gate.checks if isinstance(check, OfEntry)]
-        told = [breach for check in checks for breach in check(entry)]
-        assert not [breach for breach in told if any(word in breach.gate for word in OF_LABELS)]
+        rows = lines(*(FORMS[form] if form in FORMS else SHAPES[form][0]) * times)
+        assert not label_breaches(section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", rows))
+
+
+def test_a_label_that_is_the_longest_line_of_its_section() -> None:
+    """How wide its column is, other sections tell, to those who cut and to the gates."""
+    wide = section("chi_dinh", "Chỉ định", lines(*[f">{MORE[:60]}"] * 9))
+    rows = lines("Cân nặng từ 10 kg đến 20 kg", "5 ml mỗi ngày.", "Cân nặng trên 20 kg", "10 ml mỗi ngày.", top=400.0)
+    made = section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", rows)
+    assert not label_breaches(wide, made)
+    *_, passage = passages_of(monograph("x", "X", 0, wide, made))
+    assert [unit.is_label for unit in passage.units] == [True, False, True, False]

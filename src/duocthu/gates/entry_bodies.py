@@ -42,10 +42,12 @@ def build_entry(
         by_key[cut.chunk.section_key].append(cut)
     roles = {section.key: section.role for section in frame.profile.sections}
     bodies = []
-    for prose in _prose(owner):
+    proses = list(_prose(owner))
+    width = _column_width(proses)
+    for prose in proses:
         own = by_key.pop(prose.key, [])
         blocks = tuple([block for block in owner.tables if block.section_key == prose.key])
-        bodies.append(_body(f"{entry_id}__{prose.key}", prose, roles.get(prose.key, ""), blocks, own))
+        bodies.append(_body(f"{entry_id}__{prose.key}", prose, roles.get(prose.key, ""), width, blocks, own))
     strays = tuple(cut.chunk for left in by_key.values() for cut in left)
     every = tuple(cut.chunk for cut in chunks)
     held = {block.table_id: cells[block.table_id] for block in owner.tables if block.table_id in cells}
@@ -64,7 +66,13 @@ def _prose(owner: Monograph | Chapter) -> Iterator[_Prose]:
         )
 
 
-def _body(place: str, prose: _Prose, role: str, blocks: tuple[TableBlock, ...], chunks: Sequence[CutChunk]) -> Body:
+def _column_width(proses: Sequence[_Prose]) -> float:
+    """The width of the entry's columns (pt): that of the widest line, a twentieth of them left out, which may be wider."""
+    widths = sorted([line.bbox.x1 - line.bbox.x0 for prose in proses for line in prose.lines])
+    return widths[len(widths) * 19 // 20] if widths else 0.0
+
+
+def _body(place: str, prose: _Prose, role: str, width: float, blocks: tuple[TableBlock, ...], chunks: Sequence[CutChunk]) -> Body:
     parts = sorted([c for c in chunks if c.chunk.chunk_kind == "prose"], key=lambda c: c.chunk.part_index)
     described = [c for c in chunks if c.chunk.chunk_kind != "prose"]
     texts = [line.text for line in prose.lines]
@@ -78,6 +86,7 @@ def _body(place: str, prose: _Prose, role: str, blocks: tuple[TableBlock, ...], 
         heading_bbox=prose.heading_bbox,
         text=prose.text,
         lines=prose.lines,
+        column_width=width,
         parts=prose.parts,
         joined=joined,
         offsets=_offsets(texts, joined),

@@ -11,14 +11,14 @@ from duocthu.domain.breach import Breach
 from duocthu.gates.corpus import Entry
 from duocthu.text.opening_name import without_counter
 from duocthu.text.population import apart, population
-from duocthu.text.quantities import states_dose
+from duocthu.text.quantities import COUNTS, states_dose
 from duocthu.text.sentences import sentence_ends
 
 _LABELS = 1 << 14  # a book has the same few labels in all of its sections
 _UNIT = r"[^\W\d_]{1,10}"
 _NOT_GIVEN = re.compile(
     rf"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b|\d\s*{_UNIT}\s?/\s?(?:\d+\s?)?(?:l|lít|dl|ml|mm3)\b"
-    rf"|\d\s*(?:lần|liều|times?|doses?)\b(?:\s?/\s?{_UNIT})?"
+    rf"|(?:\d|\b(?:{COUNTS}))\s*(?:lần|liều|times?|doses?)\b(?:\s?/\s?{_UNIT})?"
     rf"|(?:[<>≤≥]|\b(?:trên|dưới|quá|over|above|under|below|than)\b)\s*\d[\d.,]*\s*{_UNIT}(?:\s?/\s?{_UNIT})*",
     re.IGNORECASE,
 )

@@ -16,6 +16,7 @@ from duocthu.gates.corpus import Body, Entry, PlacedChunk
 from duocthu.gates.label_lines import Family, family_reader
 from duocthu.gates.label_words import gives_dose, turns_to_others
 from duocthu.gates.printed_labels import printed_labels
+from duocthu.text.opening_name import without_counter
 from duocthu.text.population import population
 from duocthu.text.quantities import inside_quantity, states_dose
 from duocthu.text.sentences import sentence_ends
@@ -24,6 +25,7 @@ _FRESH = re.compile(r"(?:\n|[.:;!?…][)\]”\"'’»}]*\s)\s*\Z")
 _PARAGRAPH_END = re.compile(r"[.!?…][)\]”\"']*\s*\n")
 _REACH = 16  # characters before a paragraph that are looked at
 _LABEL = 240  # characters of a label
+_HEAD = 60  # characters of one that is counted and ends with a full stop
 _OPENING = 160  # characters of a paragraph in which it may open with a label
 _OPENS = re.compile(r":|\s[-–]\s")
 _GROUP_LABEL = re.compile(r"[^\W\d_][^:.;!?\n]{2,76}:\s")
@@ -170,7 +172,8 @@ class _Paths:
         """
         source, text = self._body.text, self._text(unit)
         if unit.is_label:
-            is_sentence = len(text) > _LABEL or text.rstrip(_CLOSING).endswith(_SENTENCE_ENDS)
+            is_head = len(text) <= _HEAD and text.endswith(".") and without_counter(text) != text  # '1. Suy tim.'
+            is_sentence = len(text) > _LABEL or (not is_head and text.rstrip(_CLOSING).endswith(_SENTENCE_ENDS))
             is_sentence = is_sentence or states_dose(text.partition(":")[2])
             return "is_label" if is_sentence and self._body.heading_bbox is not None else ""
         start = self._start + unit.start

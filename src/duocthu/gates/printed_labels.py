@@ -22,11 +22,15 @@ _CLOSING, _PARAGRAPH_END = ")]”\"'", (".", ":", ";", "!", "?", "…")
 class PrintedLabels:
     """The labels of one section, looked up by their words."""
 
-    def __init__(self, text: str, substances: Sequence[str] = (), lines: Sequence[BodyLine] = ()) -> None:
+    def __init__(
+        self, text: str, substances: Sequence[str] = (), lines: Sequence[BodyLine] = (), column_width: float = 0.0
+    ) -> None:
         """``substances`` may end a label anywhere: a sentence that begins with one speaks of it (``Liều simvastatin là …``).
 
-        ``lines`` are those that make the text; without them the end of each may be that of a paragraph.
+        ``lines`` are those that make the text; without them the end of each may be that of a paragraph. ``column_width`` (pt)
+        tells the room that they leave where none of them fills its column.
         """
+        self._column_width = column_width
         self._lines = lines
         self._lined = _lined(text)
         self._text = text if text != self._lined else ""
@@ -80,7 +84,9 @@ class PrintedLabels:
             or without_counter(text) != text
         ):
             return False
-        room = max(each.bbox.x1 for each in self._lines if _is_one_column(each, line)) - line.bbox.x1
+        column = [each.bbox for each in self._lines if _is_one_column(each, line)]
+        edge = max(*[box.x1 for box in column], min(box.x0 for box in column) + self._column_width)
+        room = edge - line.bbox.x1
         return _is_one_column(line, following) and room < following.bbox.width / len(text) * len(text.split()[0])
 
 
@@ -88,7 +94,7 @@ class PrintedLabels:
 def printed_labels(body: Body, substances: tuple[str, ...]) -> PrintedLabels:
     """The labels of a section."""
     is_all = len(body.lines) == body.text.count("\n") + 1  # no empty ones at either end
-    return PrintedLabels(body.text, substances, body.lines if is_all else ())
+    return PrintedLabels(body.text, substances, body.lines if is_all else (), body.column_width)
 
 
 def _is_one_column(one: BodyLine, other: BodyLine) -> bool:
