@@ -140,6 +140,21 @@ SHAPES = {
         ("Huyết thanh:", FULL, "Dự phòng:", "1 500 đơn vị.", "Globulin:", FULL, "Dự phòng:", "250 đơn vị."),
         {"1 500 đơn vị.": "Huyết thanh: › Dự phòng:", "250 đơn vị.": "Globulin: › Dự phòng:"},
     ),
+    "a topic that is told again below another head": (
+        (
+            "**Dạng uống",
+            "__Hạ calci",
+            "1 mg.",
+            "__Suy giáp",
+            "2 mg.",
+            "**Dạng tiêm",
+            "__Còi xương",
+            "3 mg.",
+            "__Suy giáp",
+            "4 mg.",
+        ),
+        {"2 mg.": "Dạng uống › Suy giáp", "4 mg.": "Dạng tiêm › Suy giáp"},
+    ),
     "routes below a route": (
         ("Toàn thân:", "Uống:", "4 mg.", "Tiêm bắp:", "60 mg.", "Tại chỗ:", "Bôi:", "Lớp mỏng."),
         {"60 mg.": "Toàn thân: › Tiêm bắp:", "Lớp mỏng.": "Tại chỗ: › Bôi:"},

@@ -9,6 +9,8 @@ from tests.ports.memory_store import MemoryStore
 from tests.workflows.small_book import CUTTING, lines, monograph, passages_of, section
 from tests.workflows.test_check_chunks import write
 
+from duocthu.chunk.monograph_chunks import monograph_passages
+from duocthu.chunk.passages import Cutting
 from duocthu.domain.breach import Breach
 from duocthu.domain.errors import WorkspaceError
 from duocthu.domain.monograph import SectionSpan
@@ -69,10 +71,11 @@ FORMS = {
 OF_LABELS = ("label", "passage_units", "passage_place")
 
 
-def label_breaches(*sections: SectionSpan) -> list[Breach]:
-    """What the gates of labels tell of a monograph with these sections as it is cut."""
+def label_breaches(*sections: SectionSpan, times: int = 1) -> list[Breach]:
+    """What the gates of labels tell of a monograph with these sections as it is cut, each token counted so many times."""
     made = monograph("x", "X", 0, *sections)
-    chunks = [CutChunk(p.chunk, PassageRecord.of(p)) for p in passages_of(made)]
+    cutting = Cutting(CUTTING.profile, lambda text: times * CUTTING.count(text))
+    chunks = [CutChunk(p.chunk, PassageRecord.of(p)) for p in monograph_passages(made, cutting, {})]
     frame = Frame(CUTTING.profile, {0: 1}, frozenset(), SpanSummary())
     entry = build_entry(made, chunks, {}, (), frame)
     checks = [check.check for gate in GATES for check in gate.checks if isinstance(check, OfEntry)]
@@ -86,6 +89,13 @@ def test_no_gate_tells_what_was_cut_well(form: str) -> None:
     for times in (1, 3, 9):
         rows = lines(*(FORMS[form] if form in FORMS else SHAPES[form][0]) * times)
         assert not label_breaches(section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", rows))
+
+
+@pytest.mark.parametrize("form", [*FORMS, *SHAPES])
+def test_no_gate_tells_what_was_cut_well_in_small_parts(form: str) -> None:
+    """Nor where every paragraph begins a part: what the page leaves open is demanded of no part."""
+    rows = lines(*(FORMS[form] if form in FORMS else SHAPES[form][0]))
+    assert not label_breaches(section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", rows), times=60)
 
 
 def test_a_label_that_is_the_longest_line_of_its_section() -> None:

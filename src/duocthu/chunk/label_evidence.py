@@ -76,19 +76,22 @@ def with_leading(labels: Sequence[Label | None]) -> list[Label | None]:
 
 
 def _above_repeated(heads: Sequence[tuple[int, Label]]) -> list[int]:
-    """The topics among the heads of a section that are told once and right behind each of which another one is told again."""
-    above: dict[tuple[str, Style], list[tuple[int, Label]]] = defaultdict(list)
-    for upper, (_, lower) in pairwise(heads):
+    """The topics among the heads of a section that are told once and right behind each of which another one is told again.
+
+    All heads from the first of them to the last are topics in one face: the same illness below two substances makes no head.
+    """
+    above: dict[tuple[str, Style], list[int]] = defaultdict(list)
+    for place, (_, (_, lower)) in enumerate(pairwise(heads)):
         if _is_head(lower):
-            above[lower.text, lower.style].append(upper)
+            above[lower.text, lower.style].append(place)
     times = Counter((label.text, label.style) for _, label in heads)
-    return [
-        i
-        for (text, style), uppers in above.items()
-        if times[text, style] == len(uppers) > 1
-        and all(_is_head(upper) and upper.style == style and times[upper.text, style] == 1 for _, upper in uppers)
-        for i, _ in uppers
-    ]
+    found = []
+    for (text, style), places in above.items():
+        run = [label for _, label in heads[places[0] : places[-1] + 2]]
+        is_run = all(label.family == "other" and _is_head(label) and label.style == style for label in run)
+        if is_run and times[text, style] == len(places) > 1 and all(times[heads[n][1].text, style] == 1 for n in places):
+            found += [heads[n][0] for n in places]
+    return found
 
 
 def _is_head(label: Label) -> bool:

@@ -21,11 +21,14 @@ from duocthu.gates.label_words import names_others
 from duocthu.gates.printed_labels import printed_labels
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import without_counter
-from duocthu.text.population import narrows, population
+from duocthu.text.population import apart, narrows, population
 from duocthu.text.quantities import states_dose
+from duocthu.text.sentences import sentence_ends
 
 _SENTENCE_END = re.compile(r"[.!?…][)\]”\"']*(?:\s|$)")
 _PARAGRAPH_END = re.compile(r"[.;!?…][)\]”\"']*\s*(?:\n|$)")
+_OPENING = 100  # characters in which a part opens with a label
+_NAMES = 2  # words that name people right behind a label
 _RIGHT_BEHIND = 100  # characters
 _SECTIONS = 16  # an entry's gates ask for the labels of the same few sections one after the other
 _WHO = ("population", "organ")
@@ -88,7 +91,8 @@ def dose_without_governing_label(entry: Entry) -> Iterator[Breach]:
             if placed.start == 0:
                 continue
             labels = _labels(entry, body) if labels is None else labels
-            for label in governing(body, labels, _nesting(entry, body), placed.start, placed.end):
+            organs = entry.frame.profile.labels.organ
+            for label in governing(body, labels, _nesting(entry, body), placed.start, placed.end, organs):
                 if not _is_quoted(label, placed):
                     page = body.page_at(placed.start)
                     sample = f"{label.text} … {chunk.source_text[:80]}"
@@ -122,10 +126,12 @@ def context_label_closed(entry: Entry) -> Iterator[Breach]:
                     yield Breach.at("context_label_closed", placed.chunk.chunk_id, page, f"{words} … {placed.chunk.source_text}")
 
 
-def governing(body: Body, labels: Sequence[LabelLine], nesting: Nesting, start: int, end: int) -> list[LabelLine]:
+def governing(
+    body: Body, labels: Sequence[LabelLine], nesting: Nesting, start: int, end: int, organs: Sequence[str] = ()
+) -> list[LabelLine]:
     """The labels above ``start`` without which a dose between ``start`` and ``end`` of the section's text must not stand.
 
-    ``nesting`` is that of ``labels``, which are those of the whole section.
+    ``nesting`` is that of ``labels``, which are those of the whole section; ``organs`` are words of a failing organ.
     """
     above = [label for label in labels if label.start < start and not _has_lapsed(label, body.text, start)]
     inside = [label for label in labels if start <= label.start < end]
@@ -138,7 +144,30 @@ def governing(body: Body, labels: Sequence[LabelLine], nesting: Nesting, start: 
             *nesting.holders(start, end),
         ]
     told = dict.fromkeys(label for label in demanded if label is not None)
-    return [label for label in told if not names_others(label.text, body.text[label.end : start])]
+    own = _own_label(body.text, inside, start)
+    reach = start + len(own) + 1
+    return [
+        label for label in told if not (_may_end_at(label, own, organs) or names_others(label.text, body.text[label.end : reach]))
+    ]
+
+
+def _own_label(text: str, inside: Sequence[LabelLine], start: int) -> str:
+    """The label that a part opens with; empty where it opens with none."""
+    if inside and inside[0].start == start:
+        return text[start : inside[0].end]
+    head, colon, _ = text[start : start + _OPENING].partition(":")
+    return head + colon if colon and len(sentence_ends(head)) == 1 else ""
+
+
+def _may_end_at(label: LabelLine, own: str, organs: Sequence[str]) -> bool:
+    """Whether a label may have ended where a part opens with its own: on the line of its dose, or people before an organ.
+
+    What stands on the line of a dose is one of a list, as a rule, and so is what follows; an organ may be everybody's.
+    """
+    if not own or label.family == "substance":
+        return False
+    folded = f" {fold(own)} "
+    return label.inline or (label.family == "population" and any(f" {fold(organ)} " in folded for organ in organs))
 
 
 def _nearest(body: Body, above: Sequence[LabelLine], inside: Sequence[LabelLine], start: int, end: int) -> LabelLine | None:

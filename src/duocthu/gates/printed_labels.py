@@ -68,7 +68,8 @@ class PrintedLabels:
         if words.endswith(":") or self._lined[end : end + 1] in ("", ":") or _DASH.match(self._lined, end):
             return True
         if self._lined[end] == "\n":
-            return not self._lined[end + 1 : end + 2].islower() and not self.goes_on(end)
+            below = self._lined[end + 1 : end + 1 + _REACH]
+            return (not below[:1].islower() or without_counter(below) != below) and not self.goes_on(end)
         return self._lined[end] == " " and f" {fold(words)}".endswith(self._substances)
 
     def goes_on(self, end: int) -> bool:
