@@ -143,12 +143,16 @@ def governing(
             _group_above(body, above, inside, start, end),
             *nesting.holders(start, end),
         ]
-    told = dict.fromkeys(label for label in demanded if label is not None)
     own = _own_label(body.text, inside, start)
     reach = start + len(own) + 1
-    return [
-        label for label in told if not (_may_end_at(label, own, organs) or names_others(label.text, body.text[label.end : reach]))
-    ]
+    whom = population(" ".join(body.text[reach : reach + _OPENING].split()[:_NAMES])) if own else ()
+
+    def is_open(label: LabelLine) -> bool:
+        if _may_end_at(label, own, organs) or apart(whom, population(label.text)):
+            return False
+        return not names_others(label.text, body.text[label.end : reach])
+
+    return [label for label in dict.fromkeys(demanded) if label is not None and is_open(label)]
 
 
 def _own_label(text: str, inside: Sequence[LabelLine], start: int) -> str:
