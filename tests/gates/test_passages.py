@@ -17,6 +17,7 @@ from duocthu.domain.monograph import SectionPart
 from duocthu.domain.passage import PassageRecord, PassageUnit
 
 PAIRED, PLACE, UNITS = "passage_not_of_its_chunk", "passage_place_wrong", "passage_units_wrong"
+WITHIN = "label_within_paragraph"
 DOSE = "label_holds_dose"
 BLOCKS, PAGE, WITHHELD = "passage_blocks_wrong", "passage_quarantine_page_wrong", "passage_withheld_wrong"
 FIRST, MIDDLE, LAST, BLOCK = f"{DOSAGE}__0", f"{DOSAGE}__1", f"{DOSAGE}__2", "__block__p0011_1"
@@ -117,8 +118,8 @@ CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
         ),
         {UNITS},
     ),
-    "paragraphs moved by seven": (_shifted(7), {UNITS}),
-    "two passages have each other's paragraphs": (_swapped_units, {UNITS}),
+    "paragraphs moved by seven": (_shifted(7), {UNITS, WITHIN}),
+    "two passages have each other's paragraphs": (_swapped_units, {UNITS, WITHIN}),
     "labels are invented": (_unit(FIRST, 2, label_path=("Trẻ sơ sinh:", "Liều tối đa 500 g:")), {UNITS}),
     "the labels of the next": (_unit(MIDDLE, 0, label_path=(ORAL, CHILDREN)), {UNITS}),
     "a label too many": (_unit(LAST, 1, label_path=("Suy thận", ADULTS)), {UNITS}),

@@ -26,6 +26,7 @@ from duocthu.gates import (
     sizes,
     sources,
     spans,
+    swallowed_labels,
 )
 from duocthu.gates.corpus import Book, Entry
 
@@ -85,6 +86,7 @@ GATES: Final = (
     Gate("context_label_not_above_source", (OfEntry(labels.context_label_not_above_source),), safety=True),
     Gate("context_labels_contradict", (OfEntry(label_conflicts.context_labels_contradict),), safety=True),
     Gate("label_holds_dose", (OfEntry(label_words.label_holds_dose),), safety=True),
+    Gate("label_within_paragraph", (OfEntry(swallowed_labels.label_within_paragraph),), safety=True),
     # passages
     Gate("passage_not_of_its_chunk", (OfBook(passages.passage_not_of_its_chunk),), safety=True),
     Gate("passage_place_wrong", (OfEntry(passages.passage_place_wrong),), safety=True),

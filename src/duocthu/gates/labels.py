@@ -45,7 +45,7 @@ def part_ends_on_label(entry: Entry) -> Iterator[Breach]:
             source = chunk.source_text.rstrip()
             on_label = source.endswith(":") and (placed.is_placed or chunk.part_index + 1 < chunk.part_count)
             if not on_label and placed.is_placed and not _ends_on_sentence(body, placed.start + len(source)):
-                labels = _labels(entry, body) if labels is None else labels
+                labels = labels_of(entry, body) if labels is None else labels
                 end = placed.start + len(source)
                 on_label = _ends_within(labels, body, end, entry.substances)
             if on_label:
@@ -90,7 +90,7 @@ def dose_without_governing_label(entry: Entry) -> Iterator[Breach]:
                 continue
             if placed.start == 0:
                 continue
-            labels = _labels(entry, body) if labels is None else labels
+            labels = labels_of(entry, body) if labels is None else labels
             organs = entry.frame.profile.labels.organ
             for label in governing(body, labels, _nesting(entry, body), placed.start, placed.end, organs):
                 if not _is_quoted(label, placed):
@@ -249,7 +249,8 @@ def _flat(text: str) -> str:
     return without_counter(" ".join(text.split()))
 
 
-def _labels(entry: Entry, body: Body) -> Sequence[LabelLine]:
+def labels_of(entry: Entry, body: Body) -> Sequence[LabelLine]:
+    """The labels of a section as the gates read them, found once."""
     return _found(body, entry.frame.profile.labels, entry.substances)
 
 
