@@ -53,6 +53,16 @@ def test_a_long_list_is_cut_at_commas_under_its_introduction() -> None:
     assert all(text.endswith(",") for text, _ in found[:-1])
 
 
+def test_the_items_of_a_list_of_heads_are_not_parted_from_them() -> None:
+    """Cut at semicolons a piece opens with its own head; within an item that is too long it stands under the item's."""
+    items = [f"trẻ em {n} tuổi: uống {n} mg, chia hai lần" for n in range(1, 9)]
+    found = cut("Liều theo tuổi như sau, " + "; ".join(items) + ".", most=20)
+    assert len(found) > 3
+    assert all(text.startswith("trẻ em") and labels == () for text, labels in found[1:])
+    found = cut("Người lớn: 5 mg; trẻ em: " + ", ".join(f"uống {n} mg" for n in range(30)) + ".", most=20)
+    assert {labels for text, labels in found if not text.startswith(("Người lớn", "trẻ em"))} == {("trẻ em:",)}
+
+
 def test_a_long_introduction_is_never_the_end_of_a_part() -> None:
     """Though it is too long for a label."""
     body = lines("Các biện pháp " + "rất cần thiết " * 20 + "được nêu dưới đây:", "Ngừng thuốc.")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from duocthu.chunk.clauses import LABEL_LENGTH
+from duocthu.chunk.clauses import LABEL_LENGTH, holds_dose
 from duocthu.chunk.context import Governed
 from duocthu.text.sentences import clause_ends, sentence_ends
 
@@ -54,18 +54,20 @@ def _atoms(text: str, unit: Governed, count: Count, short: int, most: int) -> It
         sealed = unit.is_label or words.endswith(":")
         yield Atom(start, end, count(words) + 1, unit.labels, unit.opens, unit.forced, paragraph=True, sealed=sealed)
         return
-    first = True
+    first, opening = True, start
     for start, end in _sentences(text, p.start, p.end):
         labels = unit.labels if first else unit.inner_labels
         sentence = text[start:end]
         tokens = count(sentence) + 1
         pieces = [(start, end, tokens)] if tokens <= most else _clauses(text, start, end, most, count)
-        intro = _introduction(sentence) if ":" in sentence else None
-        inner = unit.inner_labels if intro is None or intro in unit.inner_labels else (*unit.inner_labels, intro)
         for low, high, size in pieces:
+            if low > start:
+                head = _head_above(sentence, low - start)
+                labels = unit.labels if ":" in sentence and start == opening else unit.inner_labels
+                labels = labels if head is None or head in labels else (*labels, head)
             sealed = text.startswith(":", high - 1)
             yield Atom(low, high, size, labels, first and unit.opens, first and unit.forced, paragraph=first, sealed=sealed)
-            first, labels = False, inner
+            first = False
 
 
 def _sentences(text: str, start: int, end: int) -> list[tuple[int, int]]:
@@ -88,9 +90,10 @@ def _sentences(text: str, start: int, end: int) -> list[tuple[int, int]]:
 def _clauses(text: str, start: int, end: int, most: int, count: Count) -> list[tuple[int, int, int]]:
     """A list sentence as pieces of up to ``most`` tokens, each as long as commas allow."""
     words = text[start:end]
-    stops = clause_ends(words)
-    if not stops or stops[-1] < len(words):
-        stops = [*stops, len(words)]
+    stops = _stops(words, clause_ends(words))
+    if words.count(":") > 1:  # a list of heads: nothing is parted from its own as long as semicolons allow
+        items = _stops(words, [stop for stop in stops if words[stop - 1] == ";"])
+        stops = items if all(count(words[a:b]) <= most for a, b in pairwise([0, *items])) else stops
     sizes = [count(words[a:b]) for a, b in pairwise([0, *stops])]
     pieces: list[tuple[int, int, int]] = []
     low = held = last = 0
@@ -103,12 +106,26 @@ def _clauses(text: str, start: int, end: int, most: int, count: Count) -> list[t
     return pieces
 
 
+def _stops(words: str, stops: Sequence[int]) -> list[int]:
+    """Some places to cut at, and the end."""
+    return [*stops] if stops and stops[-1] == len(words) else [*stops, len(words)]
+
+
 def _piece(words: str, start: int, low: int, high: int, tokens: int) -> tuple[int, int, int]:
     inner = words[low:high]
     return start + low + len(inner) - len(inner.lstrip()), start + low + len(inner.rstrip()), tokens + 1
 
 
-def _introduction(sentence: str) -> str | None:
-    """The words before a colon that open a list sentence, for the pieces of it that stand apart from them."""
-    head, colon, rest = sentence.partition(":")
-    return " ".join(head.split()) + ":" if colon and rest.strip() and len(head) < LABEL_LENGTH else None
+def _head_above(sentence: str, at: int) -> str | None:
+    """The words before the last colon of a list sentence above a place in it, for a piece that stands apart from them.
+
+    ``Tránh dùng cùng các thuốc:``, or that of an item: ``trẻ em 7 - 8 tuổi:`` behind the semicolon before it. None for a piece
+    that opens with its own.
+    """
+    colon = sentence.rfind(":", 0, at)
+    begin = max(sentence.rfind(mark, 0, max(colon, 0)) for mark in (";", ":", ". ")) + 1
+    words = " ".join(sentence[begin:colon].split()) if colon > 0 else ""
+    own, has_own, _ = sentence[at:].partition(":")
+    if not words or len(words) >= LABEL_LENGTH or holds_dose(words) or (has_own and ";" not in own and not holds_dose(own)):
+        return None
+    return f"{words}:"
