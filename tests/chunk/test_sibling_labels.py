@@ -163,6 +163,34 @@ SHAPES = {
         ("Trẻ em:", "Động kinh liên tục: 20 mg/kg.", "Trẻ sơ sinh:", "15 mg/kg."),
         {"15 mg/kg.": "Trẻ em: › Trẻ sơ sinh:"},
     ),
+    "counters with small letters": (
+        ("**a. Người lớn", "Uống 500 mg.", "**b. Trẻ em", "Uống 50 mg/kg."),
+        {"Uống 500 mg.": "a. Người lớn", "Uống 50 mg/kg.": "b. Trẻ em"},
+    ),
+    "counters in brackets": (
+        (FULL, "(a) Người lớn", "500 mg.", "(b) Trẻ em", "50 mg/kg."),
+        {"500 mg.": "(a) Người lớn", "50 mg/kg.": "(b) Trẻ em"},
+    ),
+    "capital counters": (
+        (FULL, "A. Viêm phổi", "1 g.", "B. Viêm xoang", "2 g."),
+        {"1 g.": "A. Viêm phổi", "2 g.": "B. Viêm xoang"},
+    ),
+    "a head above small letters": (
+        ("**Người lớn", "500 mg.", "**Suy thận", "eGFR 30 ml/phút: Uống 250 mg.", "**Trẻ em", "dưới 20 kg: Uống 50 mg."),
+        {"eGFR 30 ml/phút: Uống 250 mg.": "Người lớn › Suy thận", "dưới 20 kg: Uống 50 mg.": "Trẻ em"},
+    ),
+    "people who come again in other words below an organ": (
+        ("Người lớn: 500 mg.", "Trẻ em: 10 mg/kg.", "Suy thận:", FULL, "Người lớn và trẻ em trên 12 tuổi: 250 mg."),
+        {"Người lớn và trẻ em trên 12 tuổi: 250 mg.": "Suy thận:"},
+    ),
+    "a line of people below an organ in a face of its own": (
+        ("**Viêm phổi", "Người lớn: 5 mg.", "Trẻ em: 1 mg/kg.", "**Suy gan", FULL, "Người cao tuổi: 2 mg."),
+        {"Người cao tuổi: 2 mg.": "Suy gan"},
+    ),
+    "where a dose is put, without a verb": (
+        ("**Uống", "500 mg.", "**Tĩnh mạch", "1 g."),
+        {"1 g.": "Tĩnh mạch"},
+    ),
     "people to whom the text behind a label compares": (
         ("Trẻ em:", "Trên 40 kg: Như người lớn, 400 mg."),
         {"Trên 40 kg: Như người lớn, 400 mg.": "Trẻ em:"},

@@ -145,7 +145,7 @@ def governing(
         ]
     own = _own_label(body.text, inside, start)
     reach = start + len(own) + 1
-    whom = population(" ".join(body.text[reach : reach + _OPENING].split()[:_NAMES])) if own else ()
+    whom = population(_names(body.text, own, start))
 
     def is_open(label: LabelLine) -> bool:
         if _may_end_at(label, own, organs) or apart(whom, population(label.text)):
@@ -161,6 +161,14 @@ def _own_label(text: str, inside: Sequence[LabelLine], start: int) -> str:
         return text[start : inside[0].end]
     head, colon, _ = text[start : start + _OPENING].partition(":")
     return head + colon if colon and len(sentence_ends(head)) == 1 else ""
+
+
+def _names(text: str, own: str, start: int) -> str:
+    """Where a part may name people at once: right behind its own label, or on a short line by itself that nothing marks."""
+    if own:
+        return " ".join(text[start + len(own) : start + len(own) + _OPENING].split()[:_NAMES])
+    line = text[start : start + _OPENING].partition("\n")[0]
+    return "" if len(line) == _OPENING or states_dose(line) or line.endswith(".") else line
 
 
 def _may_end_at(label: LabelLine, own: str, organs: Sequence[str]) -> bool:
