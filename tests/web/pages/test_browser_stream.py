@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from typing import Any
@@ -118,6 +119,7 @@ def test_a_cut_stream_is_told(tab: Open, slow_site: str, monkeypatch: pytest.Mon
         assert isinstance(first, Quoted)
         yield "quotation", first.answer
         if broken:
+            await asyncio.sleep(0.5)  # what was sent is on its way before the line is cut
             raise ConnectionResetError
 
     monkeypatch.setattr("duocthu.web.pages.ask.answer_parts", parts)
