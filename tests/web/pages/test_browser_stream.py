@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
-import asyncio
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from typing import Any
