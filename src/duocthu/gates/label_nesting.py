@@ -71,10 +71,14 @@ class Nesting:
             if kind == below:
                 first = label
                 continue
+            if _is_within(label) and not label.inline:
+                break  # a step or an organ that stands alone may be beside what is above it
             if _is_within(label) or self._is_under(kind, below):
                 continue
             if not self._is_right_above(label, first) or not self._is_under(below, kind):
                 break
+            if first is not item and item.own_face and not (item.inline or label.own_face):
+                break  # a head in a face of its own may end a plain one
             chain.append((label, below))
             below, first = kind, label
         return chain
