@@ -9,30 +9,38 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from duocthu.books.registry import find
-from duocthu.chunk.closing import closes, goes_with
+from duocthu.chunk.closing import closes, contradicts, goes_with
 from duocthu.chunk.context import govern_labelled
-from duocthu.chunk.families import family
-from duocthu.chunk.label import Label
-from duocthu.chunk.paragraphs import Paragraph
-from duocthu.text.population import apart, population
+from duocthu.chunk.label import Label, LabelReader
+from duocthu.chunk.paragraphs import Paragraph, Style
 
 WORDS = find("dtqgvn2018").labels
 
 TEXTS = [
     "Liều lượng:", "Cách dùng:", "Thuốc uống", "Truyền tĩnh mạch", "Tăng huyết áp:", "Suy tim", "Người lớn:", "Trẻ em:",
     "Trẻ em 1 - 5 tuổi:", "Trẻ em dưới 40 kg:", "Người cao tuổi:", "Suy thận:", "Suy gan:", "Clcr 30 - 50 ml/phút:", "Bước 1:",
-    "Bước 2:", "Liều duy trì:", "Ritonavir:", "Indinavir:",
+    "Bước 2:", "Liều duy trì:", "Nếu không đủ:", "Trên 12 tuổi:", "Ritonavir:", "Indinavir:",
 ]  # fmt: skip
 
 
-def _label(text: str, style: str, *, alone: bool) -> Label:
-    told = "substance" if text in ("Ritonavir:", "Indinavir:") else family(text, WORDS)
-    organs = frozenset([text.split(":", maxsplit=1)[0].lower()]) if told == "organ" else frozenset()
-    return Label(text, style, told, alone, population(text), organs)  # type: ignore[arg-type]
+READER = LabelReader(WORDS, (), dosage=True)
 
 
+def _label(text: str, style: Style, *, alone: bool, marked: bool) -> Label:
+    """A label as it is read; ``marked``: with what the section around it tells of one of its family."""
+    if text in ("Ritonavir:", "Indinavir:"):
+        return Label(text, style, "substance", alone)
+    label = READER.made(text, style, alone=alone)
+    if not marked:
+        return label
+    if label.family == "other":
+        return label._replace(leads=True) if alone else label._replace(outer=True)
+    return label._replace(general=label.family == "organ", listed=label.family in ("organ", "population"))
+
+
+STYLES: list[Style] = ["plain", "bold", "italic"]
 LABELS = st.one_of(
-    st.none(), st.builds(_label, st.sampled_from(TEXTS), st.sampled_from(["plain", "bold", "italic"]), alone=st.booleans())
+    st.none(), st.builds(_label, st.sampled_from(TEXTS), st.sampled_from(STYLES), alone=st.booleans(), marked=st.booleans())
 )
 
 
@@ -52,29 +60,42 @@ def _chain(labels: Sequence[Label | None]) -> tuple[str, ...]:
     """The reference: the labels in force where the last of ``labels`` stands, worked out from the very first label again."""
     held: list[_Held] = []
     above: _Held | None = None
-    for label in labels:
+    for number, label in enumerate(labels):
         if label is None:
             above = None
             continue
-        siblings = [h for h in held if h.label.family == label.family and closes(label, h.label)]
-        places = [o for h in siblings for o in _outer(h.under) if not any(o is s for s in siblings)]
+        if label.outer:  # none of the peoples below the head that stands last
+            heads = [i for i, h in enumerate(held) if h.label.family == "other" and h.label.alone]
+            held = held[: heads[-1] + 1] if heads else held
+        ended = [h for i, h in enumerate(held) if closes(label, h.label) or _is_line_below_people(label, h.label, held[:i])]
+        siblings = [h for h in ended if h.label.family == label.family]
+        # It takes the place of the outermost of them, of heads only of one in its own face.
+        alike = [h for h in siblings if not (label.alone and h.label.alone) or h.label.style == label.style]
+        places = _outer(alike[0].under) if alike else []
         gone: list[_Held] = []
         for h in held:
-            other_people = h.label.family == "population" and apart(label.people, h.label.people)
+            other_people = contradicts(label, h.label)
             same_kind = label.family == h.label.family and label.family not in ("route", "organ", "other")
             is_under = (
                 any(h is o for o in (*_outer(above), *places)) and not other_people and not (same_kind and closes(label, h.label))
             )
             with_another = any(goes_with(h.label, g.label) or h.under is g for g in gone)
-            if not is_under and (closes(label, h.label) or with_another):
+            if not is_under and (any(h is e for e in ended) or with_another):
                 gone.append(h)
         held = [h for h in held if not any(h is g for g in gone)]
         place = next((s.under for s in siblings if s.under is not None and any(s.under is h for h in held)), None)
         opened = _Held(label, above if above is not None and any(above is h for h in held) else place)
         before, held, above = held, [*held, opened], opened if label.alone else None
-        if label is labels[-1]:
+        if number + 1 == len(labels):
             return tuple(h.label.text for h in before)
     return tuple(h.label.text for h in held)
+
+
+def _is_line_below_people(label: Label, old: Label, outer: Sequence[_Held]) -> bool:
+    """Whether people who stand alone end a topic on the line of its dose, below people who stand alone as they do."""
+    is_line = old.family == "other" and not old.alone
+    is_head = label.family == "population" and label.alone
+    return is_line and is_head and any(h.label.family == "population" and h.label.alone for h in outer)
 
 
 def _right_above(labels: Sequence[Label | None], j: int, k: int) -> bool:
@@ -82,7 +103,7 @@ def _right_above(labels: Sequence[Label | None], j: int, k: int) -> bool:
     return all(label is not None and label.alone for label in labels[j:k])
 
 
-@settings(max_examples=600)
+@settings(max_examples=1500)
 @given(st.lists(LABELS, max_size=9))
 def test_like_the_reference(labels: list[Label | None]) -> None:
     """The chain of every paragraph, whatever labels stand above it."""
