@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler
 from typing import Any
 
-from tests.adapters.loopback_server import Reply, answering, send
+from tests.adapters.loopback_server import Reply, send, standing
 from tests.ports.word_embedder import WordEmbedder
 
 
@@ -56,9 +56,5 @@ def stub_server() -> Iterator[Stub]:
         stub.headers.append(dict(handler.headers))
         (stub.replies.pop(0) if stub.replies else well)(handler, body)
 
-    with answering(answer) as address:
-        stub.url = f"{address}/v1"
-        try:
-            yield stub
-        finally:
-            stub.stopped.set()
+    with standing(stub, answer):
+        yield stub

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 Reply = Callable[[BaseHTTPRequestHandler, dict[str, Any]], None]
 """Answers a request with its JSON body."""
@@ -55,3 +55,28 @@ def answering(reply: Reply) -> Iterator[str]:
 
     with serving(Handler) as address:
         yield address
+
+
+class Stub(Protocol):
+    """What tests know of a server that stands for another: its address, and that it is to stop what it is about."""
+
+    url: str
+
+    @property
+    def stopped(self) -> threading.Event:
+        """Set at the end."""
+        ...
+
+
+S = TypeVar("S", bound=Stub)
+
+
+@contextmanager
+def standing(stub: S, reply: Reply) -> Iterator[S]:
+    """The stub, at an address of its own as long as the block lasts."""
+    with answering(reply) as address:
+        stub.url = f"{address}/v1"
+        try:
+            yield stub
+        finally:
+            stub.stopped.set()

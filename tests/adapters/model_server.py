@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler
 from typing import Any
 
-from tests.adapters.loopback_server import Reply, answering, send
+from tests.adapters.loopback_server import Reply, send, standing
 
 
 @dataclass(slots=True)
@@ -126,9 +126,5 @@ def model_server() -> Iterator[ModelStub]:
         stub.asked.append({"path": handler.path, "headers": dict(handler.headers), **body})
         stub.reply(handler, body)
 
-    with answering(answer) as address:
-        stub.url = f"{address}/v1"
-        try:
-            yield stub
-        finally:
-            stub.stopped.set()
+    with standing(stub, answer):
+        yield stub

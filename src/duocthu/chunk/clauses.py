@@ -33,9 +33,11 @@ _NO_DOSE = re.compile(
     re.IGNORECASE,
 )
 # How much is in a form: ``Viên nén 500 mg:``, ``Lọ bột pha tiêm 1 g``.
+FORMS = "viên|siro|sirô|dung dịch|hỗn dịch|nhũ dịch|kem|gel|miếng dán|bột|cốm"
+"""Words of the forms that a patient takes, a pattern."""
 _FORM = (
-    "viên|nang|ống|lọ|gói|chai|túi|bút|bơm|thuốc|dung dịch|hỗn dịch|nhũ dịch|siro|sirô|kem|gel|miếng|bột|cốm|"
-    "tablets?|capsules?|vials?|ampoules?|solution|suspension|syrup|cream|ointment|gel|patch(?:es)?"
+    f"{FORMS}|nang|ống|lọ|gói|chai|túi|bút|bơm|thuốc|miếng|"
+    "tablets?|capsules?|vials?|ampoules?|solution|suspension|syrup|cream|ointment|patch(?:es)?"
 )
 _STRENGTH = re.compile(rf"(?:{_FORM})\b[^\d:;,.]{{0,60}}\d[\d., ]*\s?{_UNIT}(?:\s?/\s?\d*\s?{_UNIT})?\s*\)?\s*:?", re.IGNORECASE)
 _HEAD_BEHIND = re.compile(r"[.,;:!?…][)\]”\"']*\s+(?=([^.,;:!?…]{1,100}:)\s)")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from math import inf
 
-from duocthu.chunk.families import CONDITION, RANKS, TREATMENT, exclude_one_another, holds_measure, tells_measure
+from duocthu.chunk.families import CONDITION, RANKS, TREATMENT, exclude_one_another, tells_measure
 from duocthu.chunk.label import Label
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
@@ -124,7 +124,7 @@ def _nests(new: Label, old: Label) -> bool:
         return new.people != old.people
     if old.alone and new.people and all(g.sex and g.months == Interval() for g in new.people):
         return not any(g.sex for g in old.people)
-    is_head = old.style != "plain" and not new.alone and holds_measure(new.text)  # which a line below it does not end
+    is_head = old.style != "plain" and not new.alone and any(map(str.isdigit, new.text))  # no age on a line ends it
     return old.alone and inside(new.people, old.people) and (is_head or any(g.months.high < inf for g in old.people))
 
 

@@ -10,6 +10,7 @@ from itertools import dropwhile
 from typing import Literal
 
 from duocthu.books.schema import Labels
+from duocthu.chunk.clauses import FORMS
 from duocthu.chunk.paragraphs import UNMARKED_LABEL_LENGTH
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import without_counter
@@ -29,7 +30,6 @@ CONDITION = "if"
 TREATMENT = "treatment"
 """The scheme of a step that is told as a treatment: ``Điều trị duy trì``; in the face of a topic it is one."""
 
-_MEASURE = re.compile(r"\s*(?:[<>≤≥\d]|(?:dưới|trên|từ|under|over|from)\s)", re.IGNORECASE)
 _CONDITIONS = ("nếu ", "khi ", "trường hợp ", "if ", "when ")  # with their marks: ``Khí dung`` is none
 _OPENING_WORDS = 6  # words of a label that tell its organ
 _PEOPLE_WORDS, _AGE_WORDS = 2, 6  # words that name people: ``trẻ em``; ``từ 6 đến dưới 12 tuổi``
@@ -45,7 +45,7 @@ _OR = frozenset(("hoac", "hay", "va", "or", "and"))
 # Where an injection or a dose is put: two that name different places exclude one another.
 _SITES = ("bap", "tinh mach", "duoi da", "trong da", "dong mach", "truc trang", "am dao", "duoi luoi", "khop", "tuy song")
 # Forms that a patient takes tell the route: ``Viên giải phóng kéo dài:``.
-_FORM = re.compile(r"(?:viên|siro|sirô|dung\s+dịch|hỗn\s+dịch|nhũ\s+dịch|kem|gel|miếng\s+dán|bột|cốm)\b", re.IGNORECASE)
+_FORM = re.compile(rf"(?:{FORMS})\b", re.IGNORECASE)
 _BRACKETS = re.compile(r"\([^()]*\)")
 _YOUTH = re.compile(r"(?:thanh\s+(?:thiếu\s+)?niên|vị\s+thành\s+niên|young\s+(?:adult|people|person)\w*)\b")
 # A sex alone, with an age or a bracket behind it at most: ``Nam:``, ``Nữ trên 50 tuổi:``, and no name of a place.
@@ -142,14 +142,9 @@ def step_scheme(text: str, words: Labels) -> str:
     return max(counted, key=len, default="").strip()
 
 
-def holds_measure(text: str) -> bool:
-    """Whether an age or a weight stands in a label: ``Người trên 60 tuổi:``."""
-    return _MEASURE.search(text) is not None and any(letter.isdigit() for letter in text)
-
-
 def tells_measure(text: str) -> bool:
-    """Whether a label begins with an age or a weight, and no word for people: ``Trên 12 tuổi:``."""
-    return _MEASURE.match(without_counter(text)) is not None
+    """Whether a label begins as an age or a weight does, with no word for people: ``Trên 12 tuổi:``."""
+    return _AGE_OPENS.match(without_counter(text).casefold()) is not None
 
 
 def _names_people(text: str, known: _Folded) -> bool:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from duocthu.books.schema import Labels
 from duocthu.chunk.clauses import is_head, is_phrase
-from duocthu.chunk.families import CONDITION, RANKS, Family, family, organs_of, people_of, routes_of, step_scheme
+from duocthu.chunk.families import CONDITION, RANKS, Family, family, organs_of, people_of, routes_of, step_scheme, tells_measure
 from duocthu.chunk.paragraphs import Paragraph, Style
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
@@ -25,7 +25,6 @@ _INLINE_LENGTH = 100  # characters of a label that shares its line with what it 
 _ADJUSTING = ("hieu chinh", "dieu chinh", "chinh lieu")  # a head over doses that are adjusted speaks of everybody
 _DASH = re.compile(r"\s[-–—]\s+")
 _MEASURED = re.compile(r"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b")  # of people, not of what they are given
-_BAND = re.compile(r"[\d<>≤≥(]|dưới|trên|từ")
 
 
 class Label(NamedTuple):
@@ -34,7 +33,7 @@ class Label(NamedTuple):
     ``organs`` are the folded words of an organ label that tell its organ, ``routes`` the verbs and places of a route's; ``depth``
     is the level of a chapter's heading, ``scheme`` the way in which a label is counted (``1.``, ``a)``, ``buoc``). What its place
     tells: ``face``, which of the faces of its section's heads came first, from 0; ``foremost``, that none came before its own;
-    ``general``, that an organ's speaks of everybody above it, not of the last of them; ``listed``, that it is one of their list;
+    ``general``, that an organ's speaks of everybody above it, not of the last of them; ``listed``, that it stands in a list of people;
     ``leads``, that it is the head of several, the first of which stands right below it; ``outer``, that it is none of the peoples
     below a head; ``spent``, that others are spoken of further on in its own paragraph, so that it governs nothing below.
     """
@@ -200,6 +199,6 @@ def inline_head(text: str) -> str | None:
     is_apart = rest[:1].isspace() or (head[-1:].isalpha() and rest[:1].isalnum())
     if not colon or not is_apart or not rest.strip() or len(head) > _INLINE_LENGTH:
         return None
-    if not head[:1].isupper() and not (_BAND.match(head) and population(head)):
+    if not head[:1].isupper() and not (tells_measure(head.lstrip("(")) and population(head)):
         return None
     return head + ":" if is_head(head) else None
