@@ -33,7 +33,7 @@ class Label(NamedTuple):
     ``organs`` are the folded words of an organ label that tell its organ, ``routes`` the verbs and places of a route's; ``depth``
     is the level of a chapter's heading, ``scheme`` the way in which a label is counted (``1.``, ``a)``, ``buoc``). What its place
     tells: ``face``, which of the faces of its section's heads came first, from 0; ``foremost``, that none came before its own;
-    ``general``, that an organ's speaks of everybody above it, not of the last of them; ``listed``, that it stands in a list of people;
+    ``general``, that an organ's speaks of everybody above it, not of the last of them; ``listed``, that it is of a list of people;
     ``leads``, that it is the head of several, the first of which stands right below it; ``outer``, that it is none of the peoples
     below a head; ``spent``, that others are spoken of further on in its own paragraph, so that it governs nothing below.
     """
