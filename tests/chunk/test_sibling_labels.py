@@ -191,6 +191,10 @@ SHAPES = {
         ("**Uống", "500 mg.", "**Tĩnh mạch", "1 g."),
         {"1 g.": "Tĩnh mạch"},
     ),
+    "how long something is given is no age": (
+        ("Người lớn:", "Trong 6 tháng: 5 mg.", "Cần 12 tháng: 3 mg."),
+        {"Trong 6 tháng: 5 mg.": "Người lớn:", "Cần 12 tháng: 3 mg.": "Người lớn:"},
+    ),
     "people to whom the text behind a label compares": (
         ("Trẻ em:", "Trên 40 kg: Như người lớn, 400 mg."),
         {"Trên 40 kg: Như người lớn, 400 mg.": "Trẻ em:"},

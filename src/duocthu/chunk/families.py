@@ -54,7 +54,7 @@ _SEX = re.compile(r"(?P<sex>nam|nữ|males?|females?)\s*(?=[:(,<>≤≥\d]|$|(?:
 
 @dataclass(frozen=True, slots=True)
 class _Folded:
-    """The words of a profile's labels, folded, each between spaces."""
+    """The words of a profile's labels, folded, each between spaces; ``leads`` keep their marks: ``Thể trọng`` is no ``trong``."""
 
     division: frozenset[str]
     frequency: tuple[str, ...]
@@ -75,7 +75,7 @@ class _Folded:
         return cls(
             frozenset(between_spaces(words.division)),
             between_spaces(words.frequency),
-            frozenset(word for lead in words.lead for word in fold(lead).split()),
+            frozenset(word for lead in words.lead for word in lead.casefold().split()),
             between_spaces(words.population),
             between_spaces(words.organ),
             between_spaces(words.step),
@@ -90,8 +90,8 @@ def family(text: str, words: Labels) -> Family:
     known = _Folded.of(words)
     text = without_counter(text)
     folded = f" {fold(text)} "
-    told = list(dropwhile(known.leads.__contains__, folded.split()))
-    opening = " " + " ".join(told[:_OPENING_WORDS]) + " "
+    told = dropwhile(known.leads.__contains__, text.casefold().split())
+    opening = f" {' '.join(fold(' '.join(told)).split()[:_OPENING_WORDS])} "
     if folded in known.division:
         return "division"
     if len(text) <= UNMARKED_LABEL_LENGTH and any(word in opening for word in known.frequency):
@@ -157,7 +157,7 @@ def _names_people(text: str, known: _Folded) -> bool:
     step = max((word for word in known.step if folded.startswith(word)), key=len, default="")
     rest = rest[len(step.split()) :]
     while rest and not _begins_with_people(rest, known):
-        if fold(rest[0]) not in known.leads:
+        if rest[0].casefold() not in known.leads:
             return False
         rest = rest[1:]
     return bool(rest)

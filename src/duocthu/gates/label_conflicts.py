@@ -10,7 +10,6 @@ from duocthu.books.schema import Labels
 from duocthu.domain.breach import Breach
 from duocthu.gates.corpus import Entry, PlacedChunk
 from duocthu.gates.label_lines import is_band
-from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_names, without_counter
 from duocthu.text.population import Population, apart, population
 
@@ -48,14 +47,14 @@ def _with_openings(placed: PlacedChunk) -> Iterator[tuple[str, ...]]:
 @lru_cache(maxsize=16)
 def _finder(words: Labels) -> Callable[[tuple[str, ...]], tuple[str, str] | None]:
     """What finds the first two labels of a path that are of people who have nobody in common, by the words of a profile."""
-    leads = frozenset(word for lead in words.lead for word in fold(lead).split())
+    leads = frozenset(word for lead in words.lead for word in lead.casefold().split())  # with their marks
 
     @lru_cache(maxsize=_PATHS)
     def people_of(label: str) -> Population:
         """The people of a label that opens with them, behind words that lead to them: not those of ``Sốt ở trẻ em``."""
         rest = without_counter(label).split()
         while rest and not _names_people(rest):
-            if fold(rest[0]) not in leads:
+            if rest[0].casefold() not in leads:
                 return ()
             rest = rest[1:]
         return population(label)
