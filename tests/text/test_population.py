@@ -79,3 +79,11 @@ def test_ranges(low: int, more: int, unit: str) -> None:
     assert len(found) == 1
     assert apart(found, population(f"Trẻ em dưới {low} {unit}"))
     assert not apart(found, population("Trẻ em")) or low * 12 >= 216
+
+
+def test_how_long_something_is_given_is_no_age() -> None:
+    """Months and weeks alone are an age where a phrase begins with them, or speaks of people or of age."""
+    for phrase in ("Trong 6 tháng:", "Giai đoạn tấn công (2 tháng):", "dùng trong 3 tháng", "for 6 months"):
+        assert population(phrase) == (), phrase
+    for phrase in ("6 - 12 tháng:", "- 1 - 6 tháng:", "Dưới 6 tháng:", "Trẻ 6 tháng", "con tôi 8 tháng", "sốt ở 6 tháng tuổi"):
+        assert population(phrase) != (), phrase

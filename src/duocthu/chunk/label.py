@@ -23,7 +23,6 @@ from duocthu.text.quantities import states_dose
 
 _INLINE_LENGTH = 100  # characters of a label that shares its line with what it governs
 _ADJUSTING = ("hieu chinh", "dieu chinh", "chinh lieu")  # a head over doses that are adjusted speaks of everybody
-_HOW_LONG = re.compile(r"\S+\s+(?:tháng|tuần|ngày|months?|weeks?|days?)\b(?!\s*(?:tuổi|of age|old))", re.IGNORECASE)
 _DASH = re.compile(r"\s[-–—]\s+")
 _MEASURED = re.compile(r"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b")  # of people, not of what they are given
 
@@ -161,9 +160,8 @@ def _made(text: str, style: Style, alone: bool, words: Labels) -> Label:  # noqa
     organs = organs_of(text, words) if told == "organ" else frozenset()
     routes = routes_of(text, words) if told == "route" else frozenset()
     scheme = step_scheme(text, words) if told == "step" else counter_scheme(text) if alone else ""
-    people = people_of(text if told in ("population", "organ") else _HOW_LONG.sub(" ", text))
     general = told == "organ" and alone and fold(text).startswith(_ADJUSTING)
-    return Label(text, style, told, alone, people, organs, routes, scheme=scheme, general=general)
+    return Label(text, style, told, alone, people_of(text), organs, routes, scheme=scheme, general=general)
 
 
 def counter_scheme(text: str) -> str:

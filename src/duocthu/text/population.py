@@ -59,6 +59,8 @@ def _pattern(unit: str) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[st
 
 _AGE, _WEIGHT = _pattern(_AGE_UNIT), _pattern(_KG)
 _BARE_AGE = _pattern(r"(tuần|ngày)")  # an age behind a word for people alone: 'Trẻ trên 12 tuần', but not 'trong 12 tuần'
+_AGE_WORD = re.compile(r"tuổi|\b(?:con|cháu)\b|\bof age|\bold\b|\baged?\b|\bolder\b|\bover\b|\bunder\b")
+_OPENS_WITH_AGE = re.compile(rf"\s*(?:(?:\d{{1,2}}|[a-zđ]|[-–+•*·▪])[.)]?\s+)?\(?\s*(?:{_BELOW}|{_ABOVE}|{_NUMBER})")
 _BARE_MEASURED = re.compile(r"(?:tuần|ngày)\b")
 _MEASURED = re.compile(rf"{_AGE_UNIT}|(?<![^\W\d_]){_KG}\b")
 _PRETERM = re.compile(r"\b(?:(?<!dọa )(?<!nguy cơ )(?<!ngừa )(?:đẻ non|sinh non|non tháng|thiếu tháng)|preterm|premature)\b")
@@ -223,7 +225,9 @@ def _narrowed(base: Interval, stated: Interval | None) -> Interval:
 
 
 def _months(piece: str, *, is_people: bool) -> Interval | None:
-    months = _measured(piece, _AGE)
+    """The age in a piece; months and weeks alone are one where it begins with them: 'trong 6 tháng' is how long."""
+    told = is_people or _AGE_WORD.search(piece) is not None or _OPENS_WITH_AGE.match(piece) is not None
+    months = _measured(piece, _AGE) if told else None
     if months is None and is_people and _BARE_MEASURED.search(piece) and "trong" not in piece.split():
         months = _interval(piece, _BARE_AGE)
     return months
