@@ -13,6 +13,7 @@ from duocthu.chunk.closing import closes, contradicts, goes_with
 from duocthu.chunk.context import govern_labelled
 from duocthu.chunk.label import Label, LabelReader
 from duocthu.chunk.paragraphs import Paragraph, Style
+from duocthu.text.population import Population, apart, population
 
 WORDS = find("dtqgvn2018").labels
 
@@ -44,6 +45,9 @@ LABELS = st.one_of(
 )
 
 
+ASIDES = ["Ở người cao tuổi, 5 mg.", "Với trẻ em, 5 mg.", "Trẻ đẻ non dùng nửa liều."]
+
+
 @dataclass
 class _Held:
     """The reference's label in force: the label, and the one that it stands right below or in whose place it stands."""
@@ -56,13 +60,34 @@ def _outer(held: _Held | None) -> list[_Held]:
     return [] if held is None else [held, *_outer(held.under)]
 
 
-def _chain(labels: Sequence[Label | None]) -> tuple[str, ...]:
-    """The reference: the labels in force where the last of ``labels`` stands, worked out from the very first label again."""
+def _left(held: Sequence[_Held], people: Population, *, alone: bool) -> list[_Held]:
+    """The labels without the first whose people have nobody in common with others, and without what it holds."""
+    gone = next(
+        (h for h in held if h.label.family == "population" and (alone or not h.label.alone) and apart(people, h.label.people)),
+        None,
+    )
+    if gone is None:
+        return list(held)
+    inner = held[[h is gone for h in held].index(True) + 1 :]
+    falls = [h for h in inner if h.under is gone or goes_with(h.label, gone.label)]
+    return [h for h in held if h is not gone and not any(h is f for f in falls)]
+
+
+def _chain(labels: Sequence[Label | str | None]) -> tuple[str, ...]:
+    """The reference: the labels in force where the last of ``labels`` stands, worked out from the very first label again.
+
+    A sentence that begins with people is told by its words.
+    """
     held: list[_Held] = []
     above: _Held | None = None
     for number, label in enumerate(labels):
         if label is None:
             above = None
+            continue
+        if isinstance(label, str):
+            if number + 1 == len(labels):
+                return tuple(h.label.text for h in _left(held, population(label), alone=True))
+            held, above = _left(held, population(label), alone=False), None
             continue
         if label.outer:  # none of the peoples below the head that stands last
             heads = [i for i, h in enumerate(held) if h.label.family == "other" and h.label.alone]
@@ -98,18 +123,20 @@ def _is_line_below_people(label: Label, old: Label, outer: Sequence[_Held]) -> b
     return is_line and is_head and any(h.label.family == "population" and h.label.alone for h in outer)
 
 
-def _right_above(labels: Sequence[Label | None], j: int, k: int) -> bool:
+def _right_above(labels: Sequence[Label | str | None], j: int, k: int) -> bool:
     """Whether the labels from ``j`` to the one above ``k`` stand alone on their lines with no text between."""
-    return all(label is not None and label.alone for label in labels[j:k])
+    return all(isinstance(label, Label) and label.alone for label in labels[j:k])
 
 
 @settings(max_examples=1500)
-@given(st.lists(LABELS, max_size=9))
-def test_like_the_reference(labels: list[Label | None]) -> None:
-    """The chain of every paragraph, whatever labels stand above it."""
-    made = [Paragraph(i, i + 1, "x", "plain", is_label=False, maybe_label=False) for i in range(len(labels))]
-    found = govern_labelled(made, labels)
-    substances = [i for i, label in enumerate(labels) if label is not None and label.family == "substance"]
+@given(st.lists(st.one_of(LABELS, st.sampled_from(ASIDES)), max_size=9))
+def test_like_the_reference(labels: list[Label | str | None]) -> None:
+    """The chain of every paragraph, whatever labels and sentences of others stand above it."""
+    texts = [label if isinstance(label, str) else "x" for label in labels]
+    made = [Paragraph(i, i + 1, text, "plain", is_label=False, maybe_label=False) for i, text in enumerate(texts)]
+    known = [label if isinstance(label, Label) else None for label in labels]
+    found = govern_labelled(made, known, opening_people=READER.opening_people)
+    substances = [i for i, label in enumerate(known) if label is not None and label.family == "substance"]
     for i, unit in enumerate(found):
         if any(_right_above(labels, i, s) for s in substances if s > i):
             continue  # moved above the substance: told by a test of its own

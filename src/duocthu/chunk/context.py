@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from duocthu.chunk.label import Label, LabelReader
 from duocthu.chunk.label_evidence import with_evidence
 from duocthu.chunk.paragraphs import Paragraph
 from duocthu.chunk.spent import turned_to, with_spent
-from duocthu.text.population import apart, population
+from duocthu.text.population import Population, apart, population
 
 _DEEPEST = 12  # labels right below each other
 _OPENING = 2  # words with which the text behind a label names people
@@ -70,13 +70,19 @@ def govern(paragraphs: Sequence[Paragraph], reader: LabelReader) -> list[Governe
         return [Governed(p, (), None) for p in paragraphs]
     labels = with_spent(paragraphs, unlisted(paragraphs, read), reader)
     turned = turned_to(paragraphs, labels, reader)
-    return govern_labelled(paragraphs, with_evidence(labels), turned)
+    return govern_labelled(paragraphs, with_evidence(labels), turned, reader.opening_people)
 
 
 def govern_labelled(
-    paragraphs: Sequence[Paragraph], labels: Sequence[Label | None], turned: Sequence[Label | None] = ()
+    paragraphs: Sequence[Paragraph],
+    labels: Sequence[Label | None],
+    turned: Sequence[Label | None] = (),
+    opening_people: Callable[[str], Population] = lambda _: (),
 ) -> list[Governed]:
-    """The same where each paragraph's label is known, and the topic that it turns to further on."""
+    """The same where each paragraph's label is known, and the topic that it turns to further on.
+
+    ``opening_people`` tells the people with whom a paragraph without a label begins.
+    """
     in_force: list[_InForce] = []
     above: _InForce | None = None
     out: list[Governed] = []
@@ -84,7 +90,8 @@ def govern_labelled(
         opened: _InForce | None = None
         if label is None:
             in_force = _without_others(in_force, p.text)
-            out.append(Governed(p, _texts(in_force), None))
+            shown, in_force = _beside(in_force, p.text, opening_people)
+            out.append(Governed(p, _texts(shown), None))
         else:
             in_force, place = remaining(_without_others_told(in_force, p.text, label), label, above)
             out.append(Governed(p, _texts(in_force), label, opens=above is None))
@@ -130,6 +137,19 @@ def _without_others(in_force: list[_InForce], text: str) -> list[_InForce]:
     return _without_people(in_force, head) if colon and not holds_dose(head) else in_force
 
 
+def _beside(
+    in_force: list[_InForce], text: str, opening_people: Callable[[str], Population]
+) -> tuple[list[_InForce], list[_InForce]]:
+    """The labels above a paragraph that begins with other people than theirs, and those that stay in force below it.
+
+    ``Ở người cao tuổi, 250 mg`` behind a list of children: it is said of none of them. A head of people that stands alone above
+    the list may go on behind it, as behind a remark.
+    """
+    if not any(each.label.family == "population" for each in in_force) or not (people := opening_people(text)):
+        return in_force, in_force
+    return _without(in_force, people, alone=True), _without(in_force, people)
+
+
 def _without_others_told(in_force: list[_InForce], text: str, label: Label) -> list[_InForce]:
     """The labels in force above a paragraph without people of a line above where it names others right behind its own label.
 
@@ -142,11 +162,15 @@ def _without_others_told(in_force: list[_InForce], text: str, label: Label) -> l
 
 
 def _without_people(in_force: list[_InForce], head: str, *, alone: bool = False) -> list[_InForce]:
-    """The labels in force without people of a line above, and what stands below them, where a head names others.
+    """The labels in force without people of a line above where a head names others."""
+    return _without(in_force, population(head), alone=alone)
+
+
+def _without(in_force: list[_InForce], people: Population, *, alone: bool = False) -> list[_InForce]:
+    """The labels in force without people of a line above who have nobody in common with others, and what stands below those.
 
     ``alone``: people whose label stands alone are gone, too.
     """
-    people = population(head)
     for i, each in enumerate(in_force):
         told = each.label.family == "population" and (alone or not each.label.alone)
         if told and apart(people, each.label.people):

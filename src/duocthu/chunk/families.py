@@ -14,6 +14,7 @@ from duocthu.chunk.clauses import FORMS
 from duocthu.chunk.paragraphs import UNMARKED_LABEL_LENGTH
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import without_counter
+from duocthu.text.opening_people import opening_people
 from duocthu.text.population import Group, Population, population
 
 Family = Literal["heading", "division", "substance", "route", "frequency", "other", "population", "organ", "step"]
@@ -46,6 +47,7 @@ _OR = frozenset(("hoac", "hay", "va", "or", "and"))
 _SITES = ("bap", "tinh mach", "duoi da", "trong da", "dong mach", "truc trang", "am dao", "duoi luoi", "khop", "tuy song")
 # Forms that a patient takes tell the route: ``Viên giải phóng kéo dài:``.
 _FORM = re.compile(rf"(?:{FORMS})\b", re.IGNORECASE)
+_PHRASE = re.compile(r"[^,.;:()]{1,80}(?=[,.;:()]|\Z)")  # of people and what they are given, up to its first mark
 _BRACKETS = re.compile(r"\([^()]*\)")
 _YOUTH = re.compile(r"(?:thanh\s+(?:thiếu\s+)?niên|vị\s+thành\s+niên|young\s+(?:adult|people|person)\w*)\b")
 # A sex alone, with an age or a bracket behind it at most: ``Nam:``, ``Nữ trên 50 tuổi:``, and no name of a place.
@@ -171,6 +173,18 @@ def people_of(text: str) -> Population:
         return named
     sex: Literal["female", "male"] = "female" if told["sex"].startswith(("nữ", "f")) else "male"
     return tuple(replace(group, sex=sex) for group in named) or (Group(sex=sex),)
+
+
+def people_told_first(text: str, words: Labels) -> Population:
+    """The people with whom a sentence without a label begins; nobody behind a measure, or words that do not lead to people."""
+    phrase = _PHRASE.match(without_counter(text))
+    known = _Folded.of(words)
+    rest = [] if phrase is None else phrase[0].split()
+    while rest and rest[0].casefold() in known.leads and not _begins_with_people(rest, known):
+        rest = rest[1:]
+    if phrase is None or not rest or _AGE_OPENS.match(rest[0].casefold()) or not _begins_with_people(rest, known):
+        return ()
+    return opening_people(" ".join(rest))
 
 
 def _begins_with_people(rest: Sequence[str], known: _Folded) -> bool:

@@ -14,7 +14,18 @@ from typing import NamedTuple
 
 from duocthu.books.schema import Labels
 from duocthu.chunk.clauses import is_head, is_phrase
-from duocthu.chunk.families import CONDITION, RANKS, Family, family, organs_of, people_of, routes_of, step_scheme, tells_measure
+from duocthu.chunk.families import (
+    CONDITION,
+    RANKS,
+    Family,
+    family,
+    organs_of,
+    people_of,
+    people_told_first,
+    routes_of,
+    step_scheme,
+    tells_measure,
+)
 from duocthu.chunk.paragraphs import Paragraph, Style
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
@@ -140,6 +151,10 @@ class LabelReader:
         if self.substances and opening_names(words, self.substances):
             return True
         return family(words, self.words) != "other"
+
+    def opening_people(self, text: str) -> Population:
+        """The people with whom a paragraph of a dosage section begins that has no label."""
+        return people_told_first(text, self.words) if self.dosage else ()
 
     def _may_stand_alone(self, text: str) -> bool:
         told = family(text, self.words)

@@ -10,6 +10,7 @@ from duocthu.books.schema import Labels
 from duocthu.domain.breach import Breach
 from duocthu.gates.corpus import Entry, PlacedChunk
 from duocthu.gates.label_lines import is_band
+from duocthu.gates.label_words import begins_with_others
 from duocthu.text.opening_name import opening_names, without_counter
 from duocthu.text.population import Population, apart, population
 
@@ -23,7 +24,7 @@ def context_labels_contradict(entry: Entry) -> Iterator[Breach]:
 
     What a paragraph opens with is one of its labels here: ``Trẻ em: …`` stands under no ``Người lớn``.
     """
-    two_peoples = _finder(entry.frame.profile.labels)
+    two_peoples, opens_with_people = _finder(entry.frame.profile.labels)
     for body in entry.bodies:
         for placed in body.chunks:
             for path in dict.fromkeys((placed.chunk.context_labels, *placed.paths, *_with_openings(placed))):
@@ -33,6 +34,23 @@ def context_labels_contradict(entry: Entry) -> Iterator[Breach]:
                 if pair is not None:
                     page = body.page_at(placed.start) if placed.is_placed else placed.chunk.source_page_range[0]
                     yield Breach.at("context_labels_contradict", placed.chunk.chunk_id, page, " / ".join(pair))
+            if body.role == "dosage" and placed.is_placed:
+                for label, sentence in _said_of_others(placed, opens_with_people):
+                    page = body.page_at(placed.start)
+                    yield Breach.at("context_labels_contradict", placed.chunk.chunk_id, page, f"{label} / {sentence}")
+
+
+def _said_of_others(placed: PlacedChunk, opens_with_people: Callable[[str], bool]) -> Iterator[tuple[str, str]]:
+    """The paragraphs that begin with other people than those of a label above them, each with that label.
+
+    A part may begin inside a paragraph: its first sentence is under the labels of that.
+    """
+    for unit in placed.record.units if placed.record is not None else ():
+        if unit.label_path and not unit.is_label and (unit.start or not placed.start):
+            line = placed.chunk.source_text[unit.start : min(unit.end, unit.start + _HEAD)].partition("\n")[0]
+            wrong = next((each for each in unit.label_path if opens_with_people(each) and begins_with_others(each, line)), None)
+            if wrong is not None and opens_with_people(line):
+                yield wrong, line
 
 
 def _with_openings(placed: PlacedChunk) -> Iterator[tuple[str, ...]]:
@@ -45,8 +63,11 @@ def _with_openings(placed: PlacedChunk) -> Iterator[tuple[str, ...]]:
 
 
 @lru_cache(maxsize=16)
-def _finder(words: Labels) -> Callable[[tuple[str, ...]], tuple[str, str] | None]:
-    """What finds the first two labels of a path that are of people who have nobody in common, by the words of a profile."""
+def _finder(words: Labels) -> tuple[Callable[[tuple[str, ...]], tuple[str, str] | None], Callable[[str], bool]]:
+    """By the words of a profile: what finds the first two labels of a path that are of people who have nobody in common.
+
+    And what tells whether a sentence begins with people.
+    """
     leads = frozenset(word for lead in words.lead for word in lead.casefold().split())  # with their marks
 
     @lru_cache(maxsize=_PATHS)
@@ -64,7 +85,7 @@ def _finder(words: Labels) -> Callable[[tuple[str, ...]], tuple[str, str] | None
         named = [(label, people) for label in path if (people := people_of(label))]
         return next(((one, other) for (one, a), (other, b) in combinations(named, 2) if apart(a, b)), None)
 
-    return two_peoples
+    return two_peoples, lambda sentence: bool(people_of(sentence))
 
 
 def _names_people(words: Sequence[str]) -> bool:

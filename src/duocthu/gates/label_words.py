@@ -10,6 +10,7 @@ from itertools import chain
 from duocthu.domain.breach import Breach
 from duocthu.gates.corpus import Entry
 from duocthu.text.opening_name import without_counter
+from duocthu.text.opening_people import opening_people
 from duocthu.text.population import apart, population
 from duocthu.text.quantities import COUNTS, states_dose
 from duocthu.text.sentences import sentence_ends
@@ -23,6 +24,8 @@ _NOT_GIVEN = re.compile(
     re.IGNORECASE,
 )
 _NAMED = re.compile(rf"[^\d:;,.]{{1,70}}\d[\d., ]*\s?{_UNIT}(?:\s?/\s?\d*\s?{_UNIT})?\s*\)?\s*:?")  # 'Viên nén 500 mg:'
+_PEOPLE = re.compile(r"\b(?:người|trẻ|bé|phụ nữ|nam|nữ|adults?|child\w*|infants?|elderly|women|men|patients?)\b")
+_PHRASE = re.compile(r"(?:^|\n)([^\W_][^,.;:()\n]{2,79})(?=[,.;()\n]|$)")
 _HEAD = re.compile(r"[.,;:!?…][)\]”\"']*\s+(?=([^.,;:!?…]{1,80}:)\s)")
 
 
@@ -64,6 +67,17 @@ def names_others(label: str, text: str) -> bool:
     """Whether a head within a text that stands below a label names people who have nobody in common with the label's."""
     people = population(label)
     return bool(people) and any(apart(people, population(" ".join(match[1].split()))) for match in _HEAD.finditer(text))
+
+
+def begins_with_others(label: str, text: str) -> bool:
+    """Whether a line of a text that stands below a label begins with people who have nobody in common with the label's.
+
+    ``Ở người cao tuổi, giảm liều`` below ``Trẻ em: 5 mg/kg``.
+    """
+    people = population(label)
+    if not people or not _PEOPLE.search(text.casefold()):
+        return False
+    return any(not match[1][0].isdigit() and apart(opening_people(match[1]), people) for match in _PHRASE.finditer(text))
 
 
 @lru_cache(maxsize=_LABELS)

@@ -94,14 +94,32 @@ class _Paths:
         """The first paragraph that has other labels than those above it; empty where there is none."""
         units, source = self._units, self._body.text
         before: PassageUnit | None = None
+        held: PassageUnit | None = None  # above a paragraph that speaks of others and has no label: its labels may come back
         for unit in units:
             wrong = self._first(unit, context) if before is None else self._next(before, unit)
+            if wrong and before is not None and self._comes_back(before, unit, held):
+                wrong = ""
             if not wrong and unit.is_label != (source[self._start + unit.end - 1] == ":"):
                 wrong = self._is_label_wrong(unit, is_first=before is None)
             if wrong:
                 return f"{wrong}: {' › '.join(unit.label_path)} | {self._text(unit)}"
-            before = unit
+            held, before = before, unit
         return ""
+
+    def _comes_back(self, aside: PassageUnit, unit: PassageUnit, held: PassageUnit | None) -> bool:
+        """Whether labels that are above again were left for one paragraph, which begins with other people and is no label.
+
+        They are those of the paragraph ``held`` before it; where it is the first of its part, they are printed above.
+        """
+        if aside.is_label or aside.label_path == unit.label_path or not _is_among(aside.label_path, unit.label_path):
+            return False
+        opening = self._text(aside)[:_OPENING]
+        if _GROUP_LABEL.match(opening) or not population(_flat(opening)):
+            return False
+        if held is None:
+            return not self._not_above(unit, [label for label in unit.label_path if label not in aside.label_path])
+        path = unit.label_path
+        return _is_among(path, held.label_path) or (_is_among(path[:-1], held.label_path) and self._prints(held, path[-1]))
 
     def _first(self, unit: PassageUnit, context: Sequence[str]) -> str:
         if unit.label_path != context:

@@ -16,7 +16,7 @@ from duocthu.text.plausible_weight import plausible_weight
 
 _YEAR, _WEEK, _DAY = 12.0, 12 / 52, 12 / 365  # months
 _GROUPS: tuple[tuple[str, float, float], ...] = (
-    ("người cao tuổi|người già|(?:ông|bà) cụ|cụ (?:ông|bà)|elderly|geriatric", 60 * _YEAR, math.inf),
+    ("cao tuổi|người lớn tuổi|người già|(?:ông|bà) cụ|cụ (?:ông|bà)|elderly|geriatric", 60 * _YEAR, math.inf),
     ("(?<!dọa )(?<!nguy cơ )(?<!ngừa )(?:đẻ non|sinh non|non tháng|thiếu tháng)|preterm|premature", 0, 1),
     ("sơ sinh|neonat\\w*|newborn\\w*", 0, 1),
     ("nhũ nhi|còn bú|bú mẹ|infant\\w*", 0, 2 * _YEAR),
