@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 
+from tests.gates.small_units import units_of
+
 from duocthu.books.registry import find
 from duocthu.books.schema import Profile
 from duocthu.domain.block import TableBlock
@@ -18,7 +20,7 @@ from duocthu.domain.chunk import Chunk, ChunkAttachment
 from duocthu.domain.geometry import BoundingBox, Region
 from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import BodyLine, Heading, Monograph, SectionPart, SectionSpan
-from duocthu.domain.passage import PassageRecord, PassageUnit
+from duocthu.domain.passage import PassageRecord
 from duocthu.domain.placement import Placement
 from duocthu.gates.corpus import Book, CutChunk, Entry, Extent, FoundProblem, Frame, Headed, Unpaired
 from duocthu.gates.entry_bodies import build_entry
@@ -42,6 +44,7 @@ DOSAGE_ROWS = (
     "Giảm liều theo bảng.",
 )
 CHAPTER_ROWS = ("*KÊ ĐƠN THUỐC", "Ghi rõ tên thuốc, liều dùng và số lần dùng.", "Ký tên.")
+_OWN = {row.lstrip("_*") for row in (*INDICATION_ROWS, *DOSAGE_ROWS, *CHAPTER_ROWS)}
 PARTS = ((0, 4, ()), (4, 7, (0, 1)), (7, 9, ()))  # first line, line after the last, lines of the context labels
 CELLS = ("Độ thanh thải creatinin", "Liều dùng mỗi ngày", "30 - 50 ml/phút", "750 mg")
 
@@ -195,7 +198,10 @@ def attachment(block: TableBlock) -> ChunkAttachment:
 
 
 def passage_of(corpus: Corpus, of: Chunk) -> PassageRecord:
-    """What belongs to a chunk, as its section and the chunk itself have it: all of its source as one paragraph."""
+    """What belongs to a chunk, as its section and the chunk itself have it.
+
+    Each line is a paragraph where most are the corpus's own; all of the source is one in a section that a test has set anew.
+    """
     owner: Monograph | Chapter = corpus.chapter if of.drug_id == corpus.chapter.chapter_id else corpus.monograph
     sections = owner.sections if isinstance(owner, Monograph) else ()
     body: SectionSpan | Chapter | None = next((s for s in sections if s.key == of.section_key), None)
@@ -209,9 +215,15 @@ def passage_of(corpus: Corpus, of: Chunk) -> PassageRecord:
     start = max(0, text.find(of.source_text))
     first = text[:start].count("\n")
     lines = body.lines[first : first + of.source_text.count("\n") + 1] if body is not None else ()
-    unit = PassageUnit(0, len(of.source_text), of.context_labels, is_label=False)
     places = tuple(Region(line.physical_page, line.bbox) for line in lines)
-    return PassageRecord(of.chunk_id, places, (unit,), page, blocks, start)
+    return PassageRecord(
+        of.chunk_id,
+        places,
+        tuple(units_of(of, lines if 2 * sum(n.text in _OWN for n in lines) > len(lines) else ())),
+        page,
+        blocks,
+        start,
+    )
 
 
 def chunk(owner: str, name: str, body: SectionSpan, part: tuple[int, int, tuple[int, ...]], index: int, count: int) -> Chunk:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from duocthu.domain.breach import Breach
@@ -31,6 +32,7 @@ _OPENS = re.compile(r":|\s[-–]\s")
 _GROUP_LABEL = re.compile(r"[^\W\d_][^:.;!?\n]{2,76}:\s")
 _CLOSING, _SENTENCE_ENDS = ")]”\"'", (".", "!", "?", "…", ";", ",")
 _WHO = ("population", "organ")
+_LEFT = (*_WHO, "step")
 _JOINED = re.compile(r"(?:,|\b(?:và|hoặc|hay|đến|tới|and|or|to))\s\Z")
 
 
@@ -38,12 +40,15 @@ def passage_units_wrong(entry: Entry) -> Iterator[Breach]:
     """A passage whose paragraphs are not all of its source, in order, each at a fresh start and under the labels above it."""
     told = family_reader(entry.frame.profile.labels)
     for body in entry.bodies:
+        above: PlacedChunk | None = None
         for placed in body.chunks:
             record = placed.record
             if record is None or not placed.is_placed or not placed.chunk.source_text.strip():
+                above = None
                 continue
             paths = _Paths(entry, body, placed, told)
-            fault = _fault_of_places(record, placed.chunk.source_text) or paths.fault(placed.chunk.context_labels)
+            fault = _fault_of_places(record, placed.chunk.source_text) or paths.fault(placed.chunk.context_labels, above)
+            above = placed
             if fault:
                 yield Breach.at("passage_units_wrong", record.chunk_id, body.page_at(placed.start), fault)
 
@@ -90,13 +95,16 @@ class _Paths:
         self._told = told
         self._is_dosage = body.role == "dosage"
 
-    def fault(self, context: Sequence[str]) -> str:
-        """The first paragraph that has other labels than those above it; empty where there is none."""
+    def fault(self, context: Sequence[str], above: PlacedChunk | None) -> str:
+        """The first paragraph that has other labels than those above it; empty where there is none.
+
+        ``above`` is the part before, whose last paragraph stands right above the first of this one.
+        """
         units, source = self._units, self._body.text
         before: PassageUnit | None = None
         held: PassageUnit | None = None  # above a paragraph that speaks of others and has no label: its labels may come back
         for unit in units:
-            wrong = self._first(unit, context) if before is None else self._next(before, unit)
+            wrong = self._first(unit, context, above) if before is None else self._next(before, unit)
             if wrong and before is not None and self._comes_back(before, unit, held):
                 wrong = ""
             if not wrong and unit.is_label != (source[self._start + unit.end - 1] == ":"):
@@ -121,10 +129,23 @@ class _Paths:
         path = unit.label_path
         return _is_among(path, held.label_path) or (_is_among(path[:-1], held.label_path) and self._prints(held, path[-1]))
 
-    def _first(self, unit: PassageUnit, context: Sequence[str]) -> str:
+    def _first(self, unit: PassageUnit, context: Sequence[str], above: PlacedChunk | None) -> str:
         if unit.label_path != context:
             return f"context_labels {' › '.join(context)}"
-        return ""  # the gate of context labels asks whether these stand above
+        units = above.record.units if above is not None and above.record is not None else ()
+        shift = above.start - self._start if above is not None else 0
+        before: PassageUnit | None = None
+        for each in units:
+            start, end = each.start + shift, each.end + shift
+            if start == unit.start or start < unit.start < end:  # repeated, or cut there: under the same labels
+                is_same = each.label_path == unit.label_path
+                return "" if is_same or (start < unit.start and _is_among(each.label_path, unit.label_path)) else "label_path"
+            before = replace(each, start=start, end=end) if end <= unit.start else before
+        if before is None or self._body.text[self._start + before.end : self._start + unit.start].strip():
+            return ""
+        if not before.is_label and _is_among(before.label_path, unit.label_path):
+            return ""  # the gate of context labels asks whether the others stand above
+        return self._next(before, unit)
 
     def _next(self, before: PassageUnit, unit: PassageUnit) -> str:
         """What is wrong with the labels of a paragraph, known those of the one before it."""
@@ -141,9 +162,16 @@ class _Paths:
         is_dropped = old not in (stayed, new) and not (new == old[:-1] and self._is_introduced(before))
         if ((goes_along and not carried) or is_dropped) and not self._opens(unit) and not self._turns(before):
             return "label_path"
+        if is_dropped and stayed != old[: len(stayed)] and self._leaves_outer(old, stayed):
+            return "label_path"
         is_whole = carried and self._text(before) == new[-1]
         come = [label for label in (stayed if is_whole else new) if label not in old]
         return self._not_above(unit, come) if come else ""
+
+    def _leaves_outer(self, old: Sequence[str], stayed: Sequence[str]) -> bool:
+        """Whether one of some labels went though one below it stayed: only people, an organ or a step are left so."""
+        inner = old.index(stayed[-1]) if stayed else 0
+        return any(label not in stayed and self._told(label) not in _LEFT for label in old[:inner])
 
     def _goes_along(self, unit: PassageUnit) -> bool:
         """Whether a paragraph begins with a label that is of the next paragraph, too, if that has none."""

@@ -28,6 +28,25 @@ def until(page: Any, expression: str, seconds: float = 10.0) -> None:  # noqa: A
         time.sleep(0.02)
 
 
+def expect(what: Any) -> Any:  # noqa: ANN401 -- Playwright may be missing
+    """Playwright's own checks of a page or a place in it, which wait: what is read at once after an act may be the old state."""
+    from playwright.sync_api import expect as waiting  # noqa: PLC0415 -- where it is missing the tests are skipped
+
+    return waiting(what)
+
+
+def follow(page: Any, selector: str) -> None:  # noqa: ANN401 -- Playwright may be missing
+    """Click on what leads to another page, and wait until all of that is there: a click waits for its head at most."""
+    with page.expect_navigation():
+        page.click(selector)
+
+
+def answered(page: Any, question: str) -> None:  # noqa: ANN401 -- Playwright may be missing
+    """Wait for a question's answer, put in by a script or on a page of its own; box and title change after the answer came."""
+    expect(page).to_have_title(f"{question} · Dược thư mẫu")
+    page.wait_for_load_state()
+
+
 @pytest.fixture(scope="session")
 def site(served: Served) -> Iterator[str]:
     """The address of the sample book's pages; the PDF itself is shared."""
@@ -43,8 +62,10 @@ def chromium() -> Iterator[Any]:
         pytest.skip("no chromium on this machine (Debian: apt install chromium)")
     if importlib.util.find_spec("playwright") is None:
         pytest.skip("no playwright (it is in the development lock)")
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 -- where it is missing the tests are skipped
+    from playwright.sync_api import expect as waiting  # noqa: PLC0415 -- where it is missing the tests are skipped
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 -- the same
 
+    waiting.set_options(timeout=30_000)  # as long as all of its other ways of waiting
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield browser

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from tests.web.pages.conftest import SIZES, Open
+from tests.web.pages.conftest import SIZES, Open, expect
 
 AXE = Path(__file__).with_name("axe.min.js").read_text(encoding="utf-8")
 LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -50,7 +50,7 @@ def test_axe_finds_nothing(tab: Open, name: str, size: str) -> None:
 def test_what_opens_is_accessible_as_well(tab: Open) -> None:
     """Suggestions, an open chip, the page beside the answer."""
     page = tab("/")
-    page.type("#question", "ibup")
+    page.fill("#question", "ibup")
     page.wait_for_selector("#question-suggestions li")
     page.keyboard.press("ArrowDown")
     assert faults(page) == []
@@ -58,6 +58,7 @@ def test_what_opens_is_accessible_as_well(tab: Open) -> None:
     page.click(".chip summary >> nth=1")
     page.click(".band [data-page] >> nth=0")
     page.wait_for_selector("#page-panel .sheet__box")
+    expect(page.locator("#viewer-title")).to_be_focused()
     assert faults(page) == []
 
 

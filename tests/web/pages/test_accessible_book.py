@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.web.pages.conftest import SIZES, Open
+from tests.web.pages.conftest import SIZES, Open, expect
 from tests.web.pages.test_accessible import faults
 
 PAGES = {
@@ -58,6 +58,7 @@ def test_what_opens_is_accessible_as_well(tab: Open) -> None:
     page = tab("/drugs/gentamicin")
     page.click("#chi_dinh .mark")
     page.wait_for_selector("#page-panel .sheet")
+    expect(page.locator("#viewer-title")).to_be_focused()
     assert faults(page) == []
     page = tab("/corpus")
     page.wait_for_selector(".verdict")

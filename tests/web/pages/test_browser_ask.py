@@ -7,7 +7,7 @@ from typing import Any, Literal
 from urllib.parse import quote
 
 import pytest
-from tests.web.pages.conftest import SIZES, Open, until
+from tests.web.pages.conftest import SIZES, Open, answered, expect, follow, until
 
 DOSE, TABLE, ABSENT = (
     "liều ibuprofen cho trẻ em",
@@ -22,7 +22,7 @@ sizes = pytest.mark.parametrize("size", SIZES)
 def _ask(page: Any, question: str) -> None:  # noqa: ANN401
     page.fill("#question", question)
     page.press("#question", "Enter")
-    page.wait_for_selector("article#answer")
+    answered(page, question)
 
 
 def _box_in_view(page: Any, selector: str) -> bool:  # noqa: ANN401
@@ -37,7 +37,7 @@ def test_a_question_is_answered(tab: Open, size: str, scripts: Scripts) -> None:
     """By Enter: what it says of itself, chips, quotations with labels and page, edition and year; nothing overflows."""
     page = tab(size=size, scripts=scripts)
     if scripts:
-        assert page.evaluate("document.activeElement.id") == "question"
+        expect(page.locator("#question")).to_be_focused()
     _ask(page, DOSE)
     assert page.inner_text("#answer .status").strip() == "Có trong sách"
     assert [" ".join(chip.split()) for chip in page.locator(".chip summary").all_inner_texts()] == [
@@ -48,7 +48,7 @@ def test_a_question_is_answered(tab: Open, size: str, scripts: Scripts) -> None:
     foot = page.inner_text(".answer__foot")
     assert "Dược thư mẫu, Bản mẫu, không dùng để điều trị, 2026" in foot
     assert "không thay thế quyết định lâm sàng" in foot
-    assert page.url.endswith("/?q=li%E1%BB%81u+ibuprofen+cho+tr%E1%BA%BB+em")
+    expect(page).to_have_url(re.compile(r"/\?q=li%E1%BB%81u\+ibuprofen\+cho\+tr%E1%BA%BB\+em$"))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -60,15 +60,15 @@ def test_a_citation_opens_its_page_beside_the_answer(tab: Open, size: str) -> No
     button.focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("#page-panel .sheet__box")
-    assert button.get_attribute("aria-current") == "true"
-    assert page.evaluate("document.activeElement.id") == "viewer-title"
+    expect(button).to_have_attribute("aria-current", "true")
+    expect(page.locator("#viewer-title")).to_be_focused()
     until(page, "document.querySelector('#passage').getBoundingClientRect().height > 0")
     assert _box_in_view(page, "#passage")
     answer, panel = page.locator("#answer").bounding_box(), page.locator("#page-panel .viewer").bounding_box()
     assert panel["x"] >= answer["x"] + answer["width"] if size == "desktop" else panel["y"] >= answer["y"] + answer["height"]
     page.keyboard.press("Escape")
-    assert page.locator("#page-panel .viewer").count() == 0
-    assert page.evaluate("document.activeElement.hasAttribute('data-page')")
+    expect(page.locator("#page-panel .viewer")).to_have_count(0)
+    expect(button).to_be_focused()
 
 
 @sizes
@@ -85,12 +85,14 @@ def test_a_chip_asks_again(tab: Open, scripts: Scripts) -> None:
     """Taken out: the question without it. Changed: the question with the other section; the box shows what was asked."""
     page = tab(f"/?q={quote(DOSE)}", scripts=scripts)
     page.click(".chip__out >> nth=2")
-    until(page, "!document.querySelector('.chips').innerText.includes('trẻ em')")
+    answered(page, "liều ibuprofen")
+    assert "trẻ em" not in page.inner_text(".chips")
     assert page.input_value("#question") == "liều ibuprofen"
     page.click(".chip summary >> nth=1")
     page.select_option(".chip details[open] select", "Chống chỉ định")
     page.click(".chip details[open] button")
-    until(page, "document.querySelector('.group__section')?.innerText.includes('Chống chỉ định')")
+    answered(page, "Chống chỉ định ibuprofen")
+    assert "Chống chỉ định" in page.inner_text(".group__section")
     assert page.input_value("#question") == "Chống chỉ định ibuprofen"
     assert "Chống chỉ định" in page.inner_text(".group__title")
 
@@ -140,8 +142,7 @@ def test_refusals_and_choices_are_plain_words(tab: Open, scripts: Scripts) -> No
     assert "Từ chối:" in page.inner_text("#answer .notice--stop")
     page.goto(page.url.partition("?")[0] + f"?q={quote('liều salbutamol')}")
     assert page.inner_text("#answer .status").strip() == "Cần chọn thuốc"
-    page.click(".answer__choices a >> nth=0")
-    page.wait_for_load_state()
+    follow(page, ".answer__choices a >> nth=0")
     assert "SALBUTAMOL (Dùng trong hô hấp)" in page.inner_text("#answer .chip summary >> nth=0")
 
 
@@ -170,14 +171,13 @@ def test_questions_stay_on_the_device(tab: Open) -> None:
     page = tab()
     assert page.locator("#recent").is_hidden()
     _ask(page, DOSE)
-    _ask_next = "chống chỉ định của ibuprofen"
-    page.fill("#question", _ask_next)
-    page.press("#question", "Enter")
-    page.wait_for_selector(f"#recent a:has-text('{_ask_next}')")
+    asked_next = "chống chỉ định của ibuprofen"
+    _ask(page, asked_next)
+    page.wait_for_selector(f"#recent a:has-text('{asked_next}')")
     page.goto(page.url.partition("?")[0])
-    assert page.locator("#recent a").all_inner_texts() == [_ask_next, DOSE]
+    assert page.locator("#recent a").all_inner_texts() == [asked_next, DOSE]
     page.click("[data-forget]")
-    assert page.locator("#recent").is_hidden()
+    expect(page.locator("#recent")).to_be_hidden()
     assert page.evaluate("localStorage.length") == 0
 
 
@@ -185,10 +185,10 @@ def test_back_leads_to_the_question_before(tab: Open) -> None:
     """The browser's own button."""
     page = tab()
     _ask(page, DOSE)
-    page.fill("#question", ABSENT)
-    page.press("#question", "Enter")
+    _ask(page, ABSENT)
     page.wait_for_selector(".answer--not_found")
     page.go_back()
+    answered(page, DOSE)
     page.wait_for_selector(".answer--answered")
     assert page.input_value("#question") == DOSE
 
@@ -197,7 +197,7 @@ def test_everything_is_reached_by_keyboard(tab: Open) -> None:
     """Tab alone comes from the box to a chip, a page and back; the first stop skips to the content."""
     page = tab(f"/?q={quote(DOSE)}")
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.className") == "skip"
+    expect(page.locator(".skip")).to_be_focused()
     reached = set()
     for _ in range(60):
         page.keyboard.press("Tab")
@@ -208,7 +208,7 @@ def test_everything_is_reached_by_keyboard(tab: Open) -> None:
 def test_the_interface_speaks_english(tab: Open) -> None:
     """By the link, which is remembered; the book's words stay; a browser that prefers English gets it at once."""
     page = tab(f"/?q={quote(DOSE)}")
-    page.click(".head__language")
+    follow(page, ".head__language")
     assert page.inner_text("#answer .status").strip() == "In the book"
     assert page.get_attribute("html", "lang") == "en"
     assert page.locator(".quote__words").first.get_attribute("lang") == "vi"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.web.pages.conftest import SIZES, Open, until
+from tests.web.pages.conftest import SIZES, Open, answered, expect, until
 
 ANSWER = "/?q=ibuprofen%20tr%E1%BA%BB%20em"
 OPEN = "history.state?.beside && document.activeElement.id === 'viewer-title'"  # shown, and told to the history
@@ -54,9 +54,10 @@ def test_back_after_another_question(tab: Open) -> None:
     until(page, OPEN)
     page.fill("#question", "chống chỉ định của warfarin")
     page.press("#question", "Enter")
-    until(page, "document.querySelector('#answer').dataset.question.includes('warfarin')")
+    answered(page, "chống chỉ định của warfarin")
     page.go_back()
-    page.wait_for_selector("#answer[data-question='ibuprofen trẻ em']")
+    answered(page, "ibuprofen trẻ em")
+    assert page.get_attribute("#answer", "data-question") == "ibuprofen trẻ em"
 
 
 def test_escape_closes_a_chip(tab: Open) -> None:
@@ -66,7 +67,8 @@ def test_escape_closes_a_chip(tab: Open) -> None:
     page.fill(".chip input[name=put]", "warf")
     page.wait_for_selector(".chip [role=option]")
     page.keyboard.press("Escape")
+    expect(page.locator(".chip [role=option]").first).to_be_hidden()
     assert page.locator(".chip details[open]").count() == 1
     page.keyboard.press("Escape")
-    assert page.locator(".chip details[open]").count() == 0
-    assert page.evaluate("document.activeElement.matches('.chip summary')")
+    expect(page.locator(".chip details[open]")).to_have_count(0)
+    expect(page.locator(".chip summary").first).to_be_focused()

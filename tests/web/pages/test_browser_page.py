@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.web.pages.conftest import SIZES, Open, until
+from tests.web.pages.conftest import SIZES, Open, follow, until
 
 CITED = "/pages/21?chunk=ibuprofen__lieu_luong_va_cach_dung__0&lines=0-3"
 
@@ -18,12 +18,12 @@ def test_a_page_with_its_ways(tab: Open, size: str, scripts: Any) -> None:  # no
     assert page.inner_text("h1").startswith("Trang 24 (trang PDF 22)")
     assert page.get_attribute("a[target=_blank]", "href") == "/book.pdf#page=22"
     assert page.locator(".sheet__box").count() == 1
-    page.click("text=Lớn >> nth=0")
+    follow(page, "text=Lớn >> nth=0")
     assert page.locator(".sheet__page--150").count() == 1
     assert page.locator(".sheet__box").count() == 1
-    page.click("[rel=next]")
+    follow(page, "[rel=next]")
     assert page.inner_text("h1").startswith("Trang 25 (trang PDF 23)")
-    page.click("[rel=prev]")
+    follow(page, "[rel=prev]")
     assert page.locator(".sheet__page--150 .sheet__box").count() == 1
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 from urllib.parse import quote
 
 import pytest
-from tests.web.pages.conftest import Open, until
+from tests.web.pages.conftest import Open, expect
 from tests.web.pages.site import serving
 
 from duocthu.bootstrap.serving import Served
@@ -96,7 +97,8 @@ def test_a_hostile_book_is_quoted(tab: Open, hostile_site: str, words: str) -> N
     _check(page)
     page.fill("#question", words.replace("\x00", "") + " ibuprofen")
     page.press("#question", "Enter")
-    until(page, "document.getElementById('answer').dataset.question.endsWith('ibuprofen')")
+    expect(page.locator("#answer")).to_have_attribute("data-question", re.compile("ibuprofen$"))
+    expect(page.locator("#page-panel")).to_be_empty()  # emptied when all is done that follows an answer
     _check(page)
 
 
