@@ -121,3 +121,12 @@ def test_the_width_of_a_column_is_not_that_of_a_line_over_two() -> None:
     rows = [*lines(*[">Cột"] * 39), replace(line("Rộng"), bbox=BoundingBox(44.0, 50.0, 544.0, 60.0))]
     assert column_width(rows) == WIDTH
     assert column_width([]) == 0.0
+
+
+def test_a_label_that_fills_its_line_shares_it_with_the_dose_below() -> None:
+    """A number right behind its colon, unless it counts; where there was room for the number, the label stands alone."""
+    full = ">Trẻ sơ sinh trên 8 ngày tuổi và trẻ em dưới 3 tháng tuổi:"
+    assert texts(full, "50 mg/kg, cách 8 giờ một lần.") == [f"{full[1:]} 50 mg/kg, cách 8 giờ một lần."]
+    assert texts(full, "1. Viêm phổi: 50 mg/kg.") == [full[1:], "1. Viêm phổi: 50 mg/kg."]
+    short, wide = "Trẻ em trên 12 tuổi:", ">Theo dõi chặt chẽ người bệnh trong suốt đợt điều trị."
+    assert texts(wide, short, "50 mg/kg, cách 8 giờ một lần.") == [wide[1:], short, "50 mg/kg, cách 8 giờ một lần."]

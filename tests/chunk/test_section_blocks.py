@@ -155,3 +155,33 @@ def test_the_same_monograph_gives_the_same_passages() -> None:
     """Twice."""
     cefalexin = SmallBook().monographs[-1]
     assert passages(cefalexin) == passages(cefalexin)
+
+
+DOSAGE = "lieu_luong_va_cach_dung"
+
+
+def test_nothing_stands_right_below_what_introduces_a_block() -> None:
+    """A formula was lifted out between: the illness below is no part of its sentence, and what comes next does not end both."""
+    block = table("t", DOSAGE, 0, 50.0)
+    above = lines("Diện tích da được tính theo công thức:")
+    rows = ("**Bệnh bạch cầu cấp", "Giai đoạn tấn công:", "Người lớn: 3 mg.", "Giai đoạn duy trì:", "Người lớn: 15 mg.")
+    below = lines(*rows, top=200.0)
+    (passage,) = [
+        p
+        for p in passages(made(lifted_section(DOSAGE, "Liều lượng", above, block, below), blocks=(block,)))
+        if p.chunk.chunk_kind == "prose"
+    ]
+    found = {passage.chunk.source_text[u.start : u.end]: u.label_path for u in passage.units}
+    assert found["Người lớn: 3 mg."] == ("Bệnh bạch cầu cấp", "Giai đoạn tấn công:")
+    assert found["Người lớn: 15 mg."] == ("Bệnh bạch cầu cấp", "Giai đoạn duy trì:")
+
+
+def test_an_organ_above_a_table_does_not_hold_the_next_division() -> None:
+    """``Suy thận:``, its table, and then ``Cách dùng:``, as in amoxicilin; a topic over a table stays in force."""
+    block = table("t", DOSAGE, 0, 70.0)
+    above = lines("__Liều lượng:", "Suy thận:")
+    below = lines("__Cách dùng:", "Uống vào đầu bữa ăn.", top=200.0)
+    found = passages(made(lifted_section(DOSAGE, "Liều lượng", above, block, below), blocks=(block,)))[0]
+    assert found.units[-1].label_path == ("Cách dùng:",)
+    topic = lifted_section(DOSAGE, "Liều lượng", lines("Nhiễm khuẩn nặng:"), block, lines("Trẻ em: 5 mg.", top=200.0))
+    assert passages(made(topic, blocks=(block,)))[0].units[-1].label_path == ("Nhiễm khuẩn nặng:",)

@@ -199,6 +199,43 @@ SHAPES = {
         ("Trẻ em:", "Trên 40 kg: Như người lớn, 400 mg."),
         {"Trên 40 kg: Như người lớn, 400 mg.": "Trẻ em:"},
     ),
+    "people whom only what they have in common tells": (
+        ("**Đối tượng đặc biệt", "Người bệnh lọc máu: 2 ml.", "Người ghép tạng: 4 ml.", "Bệnh nhân bỏng: 8 ml.", "Trẻ em: 1 ml."),
+        dict.fromkeys(("Người ghép tạng: 4 ml.", "Bệnh nhân bỏng: 8 ml.", "Trẻ em: 1 ml."), "Đối tượng đặc biệt"),
+    ),
+    "such people below a head of people": (
+        ("Trẻ em:", "Người ghép tạng: 5 mg/kg.", "Người béo phì: 2 mg/kg."),
+        {"Người béo phì: 2 mg/kg.": "Trẻ em:"},
+    ),
+    "a topic behind such people": (
+        ("**Miếng dán", "Người chưa dùng opioid: 12 microgam.", "Chuyển từ morphin:", "25 microgam."),
+        {"25 microgam.": "Miếng dán › Chuyển từ morphin:"},
+    ),
+    "whoever suffers from an illness is a topic": (
+        ("Người lớn:", "Viêm xoang: 250 mg.", "Người bệnh nhiễm Mycobacterium: 500 mg."),
+        {"Người bệnh nhiễm Mycobacterium: 500 mg.": "Người lớn:"},
+    ),
+    "an introduction with a comma above a list": (
+        (
+            "Trẻ em: Liều tính theo tuổi, tốt nhất theo cân nặng:",
+            "- dưới 3 tuổi: 5 mg;",
+            "- 3 - 5 tuổi: 10 mg;",
+            "Người lớn: 50 mg.",
+        ),
+        {
+            "- dưới 3 tuổi: 5 mg;": "Trẻ em: › Liều tính theo tuổi, tốt nhất theo cân nặng:",
+            "- 3 - 5 tuổi: 10 mg;": "Trẻ em: › Liều tính theo tuổi, tốt nhất theo cân nặng:",
+            "Người lớn: 50 mg.": "",
+        },
+    ),
+    "clearances without a word for the organ": (
+        ("Suy thận: Sau liều đầu, chỉnh liều như sau:", "- 30 - 50 ml/phút: 500 mg;", "- Dưới 30 ml/phút: 250 mg."),
+        {"- Dưới 30 ml/phút: 250 mg.": "Suy thận: › Sau liều đầu, chỉnh liều như sau:"},
+    ),
+    "people behind a clearance": (
+        ("Người lớn: 1 g.", "Suy thận: 500 mg.", "Dưới 10 ml/phút: 250 mg.", "Trẻ em: 10 mg/kg."),
+        {"Trẻ em: 10 mg/kg.": ""},
+    ),
 }
 
 

@@ -18,8 +18,8 @@ def units_of(of: Chunk, lines: Sequence[BodyLine]) -> Iterator[PassageUnit]:
     faces = {label: (False, not label.endswith(":")) for label in path}
     for line in lines:
         is_label = (line.text.endswith(":") and "." not in line.text) or line.bold or line.italic
+        face = (line.bold, line.italic)
         if is_label:
-            face = (line.bold, line.italic)
             path = path[: next((n for n, label in enumerate(path) if faces[label] == face), len(path))]
             path = () if face != (False, False) else path
         yield PassageUnit(start, start + len(line.text), path, is_label=is_label)

@@ -97,7 +97,8 @@ def part(text: str, opens_label: OpensLabel, *, keeps_topics: bool = True) -> Pa
             continue
         is_last = number + 1 == len(sentences) and len(heads) == len(pieces)
         chain = _known_chain(heads, opens_label, is_first=not number, is_last=is_last)
-        is_list = any(_is_list(head, opens_label) for head in heads[1:])
+        is_list = any(_is_list(head, opens_label) for head in (heads[1:-1] if is_last else heads[1:]))
+        is_list = is_list or (is_last and len(heads) > 1 and (";" in heads[-1] or holds_dose(heads[-1])))
         if is_certain and chain:
             cuts += [start for start, _ in pieces[: 1 if is_list else chain] if start]
         if is_list and chain:

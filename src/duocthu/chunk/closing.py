@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from math import inf
 
-from duocthu.chunk.families import CONDITION, RANKS, TREATMENT, exclude_one_another, tells_measure
+from duocthu.chunk.families import BLOCK, CONDITION, RANKS, TREATMENT, exclude_one_another, tells_measure
 from duocthu.chunk.label import Label
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
@@ -25,7 +25,7 @@ def closes(new: Label, old: Label) -> bool:
         return new.family == "heading" and (old.family != "heading" or new.depth <= old.depth)
     if "substance" in (new.family, old.family):
         return new.family == old.family
-    if new.scheme and new.scheme == old.scheme:
+    if old.scheme == BLOCK or (new.scheme and new.scheme == old.scheme):
         return True
     if _is_past_general(new, old) or contradicts(new, old) or _is_sibling(new, old):
         return True
@@ -35,6 +35,8 @@ def closes(new: Label, old: Label) -> bool:
         return True  # a step of somebody's regimen is no step of anybody else's
     if new.family == old.family:
         return _closes_kin(new, old)
+    if (old.family, new.family) == ("population", "other") and not (old.people or old.alone):
+        return True  # people whom nobody knows by their words are a topic on the line of its dose, too
     return new.family == "division" and new.strength >= old.strength
 
 
@@ -118,6 +120,8 @@ def _nests(new: Label, old: Label) -> bool:
 
     So does a sex alone, of whatever age: ``Nữ:`` below ``Người lớn:``, and whoever is told by a measure alone: ``Trên 12 tuổi:``.
     """
+    if not (new.people and old.people):
+        return old.alone  # people whom nobody knows by their words are beside those on the line above
     if narrows(new.people, old.people):
         return True
     if old.alone and old.people and new.people and tells_measure(new.text):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Container, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
 from duocthu.chunk.clauses import heads_behind, holds_dose
 from duocthu.chunk.closing import closes, contradicts, goes_with
+from duocthu.chunk.families import BLOCK, introduces_block
 from duocthu.chunk.label import Label, LabelReader
 from duocthu.chunk.label_evidence import with_evidence
 from duocthu.chunk.paragraphs import Paragraph
@@ -63,14 +65,27 @@ class _InForce(NamedTuple):
     free: bool = False
 
 
-def govern(paragraphs: Sequence[Paragraph], reader: LabelReader) -> list[Governed]:
-    """Walk down a section with the labels in force."""
+def govern(paragraphs: Sequence[Paragraph], reader: LabelReader, blocks: Sequence[int] = ()) -> list[Governed]:
+    """Walk down a section with the labels in force; ``blocks`` are the offsets, in order, at which blocks were lifted out."""
     read = [reader.label(p) for p in paragraphs]
     if not reader.dosage and not any(read):
         return [Governed(p, (), None) for p in paragraphs]
     labels = with_spent(paragraphs, unlisted(paragraphs, read), reader)
     turned = turned_to(paragraphs, labels, reader)
-    return govern_labelled(paragraphs, with_evidence(labels), turned, reader.opening_people)
+    above_blocks = _above_blocks(paragraphs, blocks)
+    told = [
+        label._replace(scheme=BLOCK)
+        if i in above_blocks and label is not None and label.alone and introduces_block(label.text)
+        else label
+        for i, label in enumerate(with_evidence(labels))
+    ]
+    return govern_labelled(paragraphs, told, turned, reader.opening_people, above_blocks)
+
+
+def _above_blocks(paragraphs: Sequence[Paragraph], blocks: Sequence[int]) -> frozenset[int]:
+    """The numbers of the paragraphs right below which a block was lifted out."""
+    found = (bisect_left(paragraphs, offset, key=lambda p: p.start) - 1 for offset in blocks)
+    return frozenset(number for number in found if number >= 0)
 
 
 def govern_labelled(
@@ -78,15 +93,17 @@ def govern_labelled(
     labels: Sequence[Label | None],
     turned: Sequence[Label | None] = (),
     opening_people: Callable[[str], Population] = lambda _: (),
+    above_blocks: Container[int] = (),
 ) -> list[Governed]:
     """The same where each paragraph's label is known, and the topic that it turns to further on.
 
-    ``opening_people`` tells the people with whom a paragraph without a label begins.
+    ``opening_people`` tells the people with whom a paragraph without a label begins. Nothing stands right below a paragraph of
+    ``above_blocks``: a block was lifted out there.
     """
     in_force: list[_InForce] = []
     above: _InForce | None = None
     out: list[Governed] = []
-    for p, label, topic in zip_longest(paragraphs, labels, turned):
+    for number, (p, label, topic) in enumerate(zip_longest(paragraphs, labels, turned)):
         opened: _InForce | None = None
         if label is None:
             in_force = _without_others(in_force, p.text)
@@ -101,7 +118,7 @@ def govern_labelled(
         if opened is not None and not opened.label.spent:
             in_force = [*in_force, opened]
         in_force = in_force if topic is None else _with_topic(in_force, topic)
-        above = opened if label is not None and label.alone else None
+        above = opened if label is not None and label.alone and number not in above_blocks else None
     return _forced(out)
 
 

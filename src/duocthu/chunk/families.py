@@ -31,6 +31,9 @@ CONDITION = "if"
 TREATMENT = "treatment"
 """The scheme of a step that is told as a treatment: ``Điều trị duy trì``; in the face of a topic it is one."""
 
+BLOCK = "block"
+"""The scheme of a head that introduces a lifted table or formula; any label below that ends it."""
+
 _CONDITIONS = ("nếu ", "khi ", "trường hợp ", "if ", "when ")  # with their marks: ``Khí dung`` is none
 _OPENING_WORDS = 6  # words of a label that tell its organ
 _PEOPLE_WORDS, _AGE_WORDS = 2, 6  # words that name people: ``trẻ em``; ``từ 6 đến dưới 12 tuổi``
@@ -49,6 +52,17 @@ _SITES = ("bap", "tinh mach", "duoi da", "trong da", "dong mach", "truc trang", 
 _FORM = re.compile(rf"(?:{FORMS})\b", re.IGNORECASE)
 _PHRASE = re.compile(r"[^,.;:()]{1,80}(?=[,.;:()]|\Z)")  # of people and what they are given, up to its first mark
 _BRACKETS = re.compile(r"\([^()]*\)")
+# People told by what they have in common, but for an illness, which is a topic: ``Người ghép tạng:``, ``Bệnh nhân bỏng:``.
+_PERSONS = re.compile(
+    r"(?:(?:những|các)\s+)?(?:người(?!\s+bệnh\b)|người\s+bệnh|bệnh\s+nhân|đối\s+tượng)\s+"
+    r"(?!(?:(?:đang|có)\s+)?(?:bị|mắc|nhiễm|viêm|đau|tăng|ung\s+thư|hen|sốt|bệnh|hội\s+chứng)\b)[^\W\d_]"
+)
+_INTRODUCES = re.compile(
+    r"\b(?:như sau|sau đây|dưới đây|công thức|bảng|follows|following|below|formula|table)\b[^:]{0,30}:\s*\Z", re.IGNORECASE
+)
+_CLEARANCE = re.compile(
+    r"\s*(?:[<>≤≥]|dưới|trên|từ|under|below|over|above|from)?\s*\d[\d\s.,–-]*ml\s?/\s?(?:phút|min)", re.IGNORECASE
+)
 _YOUTH = re.compile(r"(?:thanh\s+(?:thiếu\s+)?niên|vị\s+thành\s+niên|young\s+(?:adult|people|person)\w*)\b")
 # A sex alone, with an age or a bracket behind it at most: ``Nam:``, ``Nữ trên 50 tuổi:``, and no name of a place.
 _SEX = re.compile(r"(?P<sex>nam|nữ|males?|females?)\s*(?=[:(,<>≤≥\d]|$|(?:dưới|trên|từ|và|hoặc|under|over|from)\b)")
@@ -100,7 +114,9 @@ def family(text: str, words: Labels) -> Family:
         return "frequency"
     if _names_people(text, known):
         return "organ" if organs_of(text, words) and " binh thuong " not in folded else "population"
-    if any(word in opening and not opening.partition(word)[0].endswith(_CAUSES) for word in known.organ):
+    if any(word in opening and not opening.partition(word)[0].endswith(_CAUSES) for word in known.organ) or _CLEARANCE.match(
+        text
+    ):
         return "organ"
     bare = f" {fold(_BRACKETS.sub(' ', text))} "
     if text.casefold().startswith(_CONDITIONS) or any(
@@ -142,6 +158,16 @@ def step_scheme(text: str, words: Labels) -> str:
         return TREATMENT
     counted = [word for word in _Folded.of(words).step if folded.startswith(word) and folded[len(word) :][:1].isdigit()]
     return max(counted, key=len, default="").strip()
+
+
+def introduces_block(text: str) -> bool:
+    """Whether a label says that what it is about comes right below: ``Diện tích da được tính theo công thức:``."""
+    return _INTRODUCES.search(text) is not None
+
+
+def tells_clearance(text: str) -> bool:
+    """Whether a label begins with a clearance and no word for the organ: ``30 - 50 ml/phút:``."""
+    return _CLEARANCE.match(without_counter(text)) is not None
 
 
 def tells_measure(text: str) -> bool:
@@ -189,7 +215,7 @@ def people_told_first(text: str, words: Labels) -> Population:
 
 def _begins_with_people(rest: Sequence[str], known: _Folded) -> bool:
     opening = " ".join(rest[:_OPENING_WORDS]).casefold()
-    if _YOUTH.match(opening) or _SEX.match(opening):
+    if _YOUTH.match(opening) or _SEX.match(opening) or _PERSONS.match(opening):
         return True
     folded = f" {fold(' '.join(rest[:_OPENING_WORDS]))} "
     if folded.startswith(known.population):

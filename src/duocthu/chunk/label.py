@@ -24,6 +24,7 @@ from duocthu.chunk.families import (
     people_told_first,
     routes_of,
     step_scheme,
+    tells_clearance,
     tells_measure,
 )
 from duocthu.chunk.paragraphs import Paragraph, Style
@@ -172,11 +173,14 @@ def _made(text: str, style: Style, alone: bool, words: Labels) -> Label:  # noqa
     told = family(text, words)
     if alone and told == "step" and step_scheme(text, words) == CONDITION:
         told = "other"  # 'Khi có dịch:' is a head, not a step's condition
+    people = people_of(text)
+    if alone and told == "population" and not people:
+        told = "other"  # 'Người nghiện rượu:' on a line by itself is a head as any topic
     organs = organs_of(text, words) if told == "organ" else frozenset()
     routes = routes_of(text, words) if told == "route" else frozenset()
     scheme = step_scheme(text, words) if told == "step" else counter_scheme(text) if alone else ""
     general = told == "organ" and alone and fold(text).startswith(_ADJUSTING)
-    return Label(text, style, told, alone, people_of(text), organs, routes, scheme=scheme, general=general)
+    return Label(text, style, told, alone, people, organs, routes, scheme=scheme, general=general)
 
 
 def counter_scheme(text: str) -> str:
@@ -214,6 +218,6 @@ def inline_head(text: str) -> str | None:
     is_apart = rest[:1].isspace() or (head[-1:].isalpha() and rest[:1].isalnum())
     if not colon or not is_apart or not rest.strip() or len(head) > _INLINE_LENGTH:
         return None
-    if not head[:1].isupper() and not (tells_measure(head.lstrip("(")) and population(head)):
+    if not head[:1].isupper() and not (tells_measure(head.lstrip("(")) and (population(head) or tells_clearance(head))):
         return None
     return head + ":" if is_head(head) else None

@@ -9,6 +9,7 @@ from duocthu.chunk.context import Governed, govern
 from duocthu.chunk.label import LabelReader
 from duocthu.chunk.paragraphs import column_width, paragraphs
 from duocthu.chunk.passages import Cutting, passages_of
+from duocthu.chunk.section_blocks import place_blocks
 from duocthu.domain.monograph import Monograph
 from duocthu.domain.passage import Passage
 
@@ -39,5 +40,6 @@ def monograph_passages(
         reader = LabelReader(cutting.profile.labels, substances, dosage=roles.get(section.key) == "dosage")
         units: Sequence[Governed] = ()
         if body.text.strip():
-            units = govern(paragraphs(body.lines, reader.opens_label, keeps_topics=reader.dosage, width=width), reader)
+            blocks = [each.offset for each in place_blocks(body) or ()]
+            units = govern(paragraphs(body.lines, reader.opens_label, keeps_topics=reader.dosage, width=width), reader, blocks)
         yield from passages_of(body, units, cutting)

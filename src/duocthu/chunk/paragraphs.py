@@ -26,6 +26,7 @@ Style = Literal["plain", "bold", "italic", "bold_italic"]
 
 UNMARKED_LABEL_LENGTH = 100
 _MOST_LINES = 4  # above the last of a label
+_FULL = 40  # letters of a line that may fill a column
 _CLOSING = ")]”\"'"
 _STOPS = (".", "!", "?", "…")
 _OPEN_STOPS = (*_STOPS, ";", ",")
@@ -181,13 +182,18 @@ def _parts_quantity(above: str, below: str) -> bool:
 
 
 def _goes_on_behind_colon(lines: Sequence[BodyLine], first: int, last: int, edge: float) -> bool:
-    """Whether a colon stands at the end of a line by chance: it fills the line, and small letters follow.
+    """Whether a colon stands at the end of a line by chance: it fills the line, and small letters or a number follow.
 
     What stands before it in its paragraph is short enough for a label that shares its line, or is another sentence.
     """
     line, following = lines[last], lines[last + 1]
     begins = following.text[:2]
-    if not line.text.rstrip().endswith(":") or not begins[:1].islower() or begins.endswith(")"):
+    if not line.text.rstrip().endswith(":") or begins.endswith(")"):
+        return False
+    if begins[:1].isdigit():  # a dose behind its label, where that fills a column
+        if len(line.text) < _FULL or _COUNTED.match(following.text):
+            return False
+    elif not begins[:1].islower():
         return False
     if _would_fit(line, following, edge):
         return False
