@@ -10,16 +10,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 
+from tests.gates.small_section import LEFT, attachment, lifted_part, prose_part, rows, section, text_of
 from tests.gates.small_units import units_of
 
 from duocthu.books.registry import find
 from duocthu.books.schema import Profile
 from duocthu.domain.block import TableBlock
 from duocthu.domain.chapter import Chapter, ChapterHeading
-from duocthu.domain.chunk import Chunk, ChunkAttachment
+from duocthu.domain.chunk import Chunk
 from duocthu.domain.geometry import BoundingBox, Region
 from duocthu.domain.index_entry import IndexEntry
-from duocthu.domain.monograph import BodyLine, Heading, Monograph, SectionPart, SectionSpan
+from duocthu.domain.monograph import BodyLine, Heading, Monograph, SectionSpan
 from duocthu.domain.passage import PassageRecord
 from duocthu.domain.placement import Placement
 from duocthu.gates.corpus import Book, CutChunk, Entry, Extent, FoundProblem, Frame, Headed, Unpaired
@@ -29,7 +30,6 @@ from duocthu.gates.spans import gather_spans, widen_extents
 from duocthu.text.tokens import EstimatedTokens
 
 DRUG, DOSAGE = "cefalexin", "lieu_luong_va_cach_dung"
-LEFT, WIDTH, LEADING = 44.0, 250.0, 11.0
 PRINTED: dict[int, int | None] = {page: page + 1 for page in range(9, 14)}
 INDICATION_ROWS = ("Nhiễm khuẩn đường hô hấp nhẹ và vừa.", "Viêm bàng quang cấp.")
 DOSAGE_ROWS = (
@@ -124,6 +124,11 @@ class Corpus:
         sections = tuple(replace(s, **changes) if s.key == key else s for s in self.monograph.sections)  # type: ignore[arg-type]
         return replace(self, monograph=replace(self.monograph, sections=sections))
 
+    def with_lines(self, key: str, lines: tuple[BodyLine, ...], /) -> Corpus:
+        """The same with a section of these lines; what was lifted out of it stays lifted."""
+        old = next(s for s in self.monograph.sections if s.key == key)
+        return self.with_section(key, lines=lines, text=text_of(lines), parts=(prose_part(lines), *old.parts[1:]))
+
     def _frame(self) -> Frame:
         return Frame(self.profile, self.printed, self.files, gather_spans(self.placements), self.allowed, self.withheld)
 
@@ -157,44 +162,6 @@ class Corpus:
 def tokens(text: str) -> int:
     """A plausible number of tokens."""
     return max(1, EstimatedTokens().count(text))
-
-
-def rows(*texts: str, page: int, top: float, first_span: int) -> tuple[BodyLine, ...]:
-    """Lines: ``_`` before an italic one, ``*`` before a bold one; prose fills the column, a label does not."""
-    made = []
-    for number, row in enumerate(texts):
-        text = row.lstrip("_*")
-        y0 = top + number * LEADING
-        box = BoundingBox(LEFT, y0, LEFT + min(WIDTH, 5.0 * len(text)), y0 + 10.0)
-        spans = (f"{page}.{first_span + number}",)
-        made.append(BodyLine(text, page, y0, row.startswith("*"), row.startswith("_"), 9.5, box, spans))
-    return tuple(made)
-
-
-def section(key: str, name: str, lines: tuple[BodyLine, ...], page: int, y0: float) -> SectionSpan:
-    """A section below its heading."""
-    heading = Heading(name, page, BoundingBox(LEFT, y0, LEFT + 120.0, y0 + 10.0))
-    return SectionSpan(key, name, heading, text_of(lines), lines, (prose_part(lines),))
-
-
-def prose_part(lines: tuple[BodyLine, ...]) -> SectionPart:
-    """All lines as one part."""
-    regions = tuple(Region(line.physical_page, line.bbox) for line in lines)
-    spans = tuple(span for line in lines for span in line.span_ids)
-    return SectionPart("prose", text_of(lines), regions[0].physical_page, regions[0].bbox, regions, spans, quarantined=False)
-
-
-def text_of(lines: tuple[BodyLine, ...]) -> str:
-    """The text that lines make."""
-    return "\n".join(line.text for line in lines).strip()
-
-
-def attachment(block: TableBlock) -> ChunkAttachment:
-    """A block as its chunks carry it."""
-    return ChunkAttachment(
-        block.table_id, block.kind, block.shape, block.physical_page, block.printed_page, block.bbox, block.continuation,
-        quarantined=block.quarantined, header_row=(), source_crop=block.source_crop,
-    )  # fmt: skip
 
 
 def passage_of(corpus: Corpus, of: Chunk) -> PassageRecord:
@@ -253,6 +220,7 @@ def small_corpus() -> Corpus:
         "p0011_1", "table", "cross_page_continuation", 11, 12, BoundingBox(LEFT, 110.0, 294.0, 150.0), DOSAGE, "",
         (Region(12, BoundingBox(LEFT, 50.0, 294.0, 70.0)),), quarantined=True, source_crop="crops/p0011_1.png",
     )  # fmt: skip
+    dosage = replace(dosage, parts=(*dosage.parts, lifted_part(block)))
     monograph = Monograph(
         DRUG, "CEFALEXIN", (10, 12), (11, 13), ("J01DB01",), False, (), (indication, dosage), (block,)
     )  # fmt: skip

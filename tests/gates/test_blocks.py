@@ -7,10 +7,12 @@ from dataclasses import replace
 
 import pytest
 from msgspec import structs
-from tests.gates.small_corpus import CELLS, DOSAGE, LEFT, Corpus, small_corpus
+from tests.gates.small_corpus import CELLS, DOSAGE, Corpus, small_corpus
+from tests.gates.small_section import LEFT
 
 from duocthu.domain.chunk import Chunk
 from duocthu.domain.geometry import BoundingBox, Region
+from duocthu.domain.monograph import SectionPart
 
 NOWHERE = BoundingBox(LEFT, 110.0, LEFT, 150.0)
 BESIDE, DESCRIPTOR = f"{DOSAGE}__2", "__block__p0011_1"
@@ -34,6 +36,10 @@ def _described_with(words: str) -> Callable[[Corpus], Corpus]:
     return lambda corpus: corpus.with_chunks(change)
 
 
+def _parts(corpus: Corpus) -> tuple[SectionPart, ...]:
+    return corpus.monograph.sections[1].parts
+
+
 CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
     "no part of the prose carries it": (
         lambda c: c.with_chunk(BESIDE, attachments=(), has_quarantined_content=False),
@@ -45,6 +51,7 @@ CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
             "section_with_lifted_block_but_no_chunk_reference",
             "descriptor_chunk_count_differs_from_block_count",
             "required_field_missing",
+            "passage_blocks_wrong",
         },
     ),
     "its id is another one": (
@@ -60,7 +67,19 @@ CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
     ),
     "its box is empty": (
         lambda c: c.with_attachment(bbox=NOWHERE).with_block(bbox=NOWHERE),
-        {"attachment_without_page_or_bbox", "span_not_placed_once"},
+        {"attachment_without_page_or_bbox", "span_not_placed_once", "quarantine_flag_not_attachments"},
+    ),
+    "its section says that it is no longer quarantined": (
+        lambda c: c.with_section(DOSAGE, parts=(_parts(c)[0], replace(_parts(c)[1], quarantined=False))),
+        {"quarantine_flag_not_attachments"},
+    ),
+    "no part of a section is left of it": (
+        lambda c: c.with_section(DOSAGE, parts=_parts(c)[:1]),
+        {"quarantine_flag_not_attachments"},
+    ),
+    "one of its parts is left out of its section": (
+        lambda c: c.with_section(DOSAGE, parts=(_parts(c)[0], replace(_parts(c)[1], regions=_parts(c)[1].regions[:1]))),
+        {"quarantine_flag_not_attachments"},
     ),
     "its second part has no page": (
         lambda c: c.with_attachment(continuation=(Region(-1, NOWHERE),)),
@@ -90,7 +109,7 @@ CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
     ),
     "its descriptor carries nothing": (
         lambda c: c.with_chunk(DESCRIPTOR, attachments=(), has_quarantined_content=False),
-        {"descriptor_chunk_without_attachment"},
+        {"descriptor_chunk_without_attachment", "passage_place_wrong"},
     ),
     "its descriptor names a column": (_described_with(f"Cột: {CELLS[0]}."), {"descriptor_with_unverified_columns"}),
     "its descriptor gives a number of it": (_described_with("750"), {"descriptor_with_unverified_columns"}),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.gates.small_corpus import Corpus, prose_part, rows, section, small_corpus
+from tests.gates.small_corpus import Corpus, small_corpus
+from tests.gates.small_section import prose_part, rows, section
 
 from duocthu.gates.codes import atc_codes_not_of_the_section
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from tests.gates.small_corpus import DOSAGE, Corpus, prose_part, rows, small_corpus, text_of, tokens
+from tests.gates.small_corpus import DOSAGE, Corpus, small_corpus, tokens
+from tests.gates.small_section import rows, text_of
 
 from duocthu.gates.label_lines import find_labels
 from duocthu.gates.label_nesting import Nesting
@@ -21,7 +22,7 @@ def cut(printed: Sequence[str], at: int, labels: Sequence[str] = (), substances:
     corpus = small_corpus()
     old = corpus.monograph.sections[1]
     lines = rows(*printed, page=10, top=161.0, first_span=20)
-    corpus = corpus.with_section(DOSAGE, lines=lines, text=text_of(lines), parts=(prose_part(lines),))
+    corpus = corpus.with_lines(DOSAGE, lines)
     block_part = next(c for c in corpus.chunks if c.chunk_id.endswith(f"{DOSAGE}__2"))
     chunks = [c for c in corpus.chunks if c.section_key != DOSAGE or c.chunk_kind != "prose"]
     for index, (own, above) in enumerate(((lines[:at], ()), (lines[at:], tuple(labels)))):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.gates.small_corpus import CELLS, DOSAGE, Corpus, prose_part, small_corpus, text_of
+from tests.gates.small_corpus import CELLS, DOSAGE, Corpus, small_corpus
 
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.monograph import BodyLine
@@ -23,7 +23,7 @@ def _with_line(text: str, box: BoundingBox) -> Corpus:
     corpus = small_corpus()
     old = corpus.monograph.sections[1]
     lines = (*old.lines, BodyLine(text, 11, box.y0, bold=False, italic=False, size=9.5, bbox=box, span_ids=("11.9",)))
-    corpus = corpus.with_section(DOSAGE, lines=lines, text=text_of(lines), parts=(prose_part(lines),))
+    corpus = corpus.with_lines(DOSAGE, lines)
     last = next(c for c in corpus.chunks if c.chunk_id.endswith(f"{DOSAGE}__2"))
     source = f"{last.source_text}\n{text}"
     placed = Placement("11.9", 11, box, "section", f"cefalexin__{DOSAGE}")

@@ -9,7 +9,8 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.gates.small_corpus import DOSAGE, DRUG, Corpus, attachment, small_corpus
+from tests.gates.small_corpus import DOSAGE, DRUG, Corpus, small_corpus
+from tests.gates.small_section import attachment
 from tests.gates.test_labels import cut
 
 from duocthu.domain.geometry import BoundingBox, Region
@@ -181,7 +182,7 @@ def test_what_cannot_be_trusted_is_withheld() -> None:
         )
         for number, own in enumerate(lines)
     ]  # fmt: skip
-    corpus = CORPUS.with_section(DOSAGE, parts=tuple(parts))
+    corpus = CORPUS.with_section(DOSAGE, parts=(*parts, *old.parts[1:]))
     assert corpus.broken() == {WITHHELD}
     assert _unit(FIRST, 3, withheld=True)(corpus).broken() == set()
     assert _unit(FIRST, 2, withheld=True)(corpus).broken() == {WITHHELD}

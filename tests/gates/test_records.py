@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from tests.gates.small_corpus import DOSAGE, DRUG, Corpus, prose_part, small_corpus, text_of, tokens
+from tests.gates.small_corpus import DOSAGE, DRUG, Corpus, small_corpus, tokens
 
 from duocthu.domain.chunk import Chunk
 from duocthu.domain.geometry import BoundingBox
@@ -32,7 +32,7 @@ def _line(number: int, key: str = DOSAGE, **changes: object) -> Callable[[Corpus
     def change(corpus: Corpus) -> Corpus:
         old = next(s for s in corpus.monograph.sections if s.key == key)
         lines = tuple(replace(n, **changes) if i == number else n for i, n in enumerate(old.lines))  # type: ignore[arg-type]
-        return corpus.with_section(key, lines=lines, text=text_of(lines), parts=(prose_part(lines),))
+        return corpus.with_lines(key, lines)
 
     return change
 
@@ -67,7 +67,7 @@ def _last_heading(corpus: Corpus) -> Corpus:
 
     body = corpus.monograph.sections[1]
     lines = tuple(map(renamed, body.lines))
-    changed = corpus.with_section(body.key, lines=lines, parts=(prose_part(lines),))
+    changed = corpus.with_lines(body.key, lines)
     placed = [replace(p, span_id=numbers.get(p.span_id, p.span_id)) for p in corpus.placements]
     assert replace(changed, placements=tuple(placed)).broken() == set()
     return replace(changed, placements=tuple(p for p in placed if p.span_id != last))
@@ -84,7 +84,7 @@ def _placed(*placements: Placement) -> Callable[[Corpus], Corpus]:
 def _lost_line(corpus: Corpus) -> Corpus:
     """The last line of the indications is gone from section and chunk alike; only its span remembers it."""
     lines = corpus.monograph.sections[0].lines[:1]
-    corpus = corpus.with_section("chi_dinh", lines=lines, text=text_of(lines), parts=(prose_part(lines),))
+    corpus = corpus.with_lines("chi_dinh", lines)
     return corpus.with_chunk("chi_dinh__0", source_text=lines[0].text, text=lines[0].text, est_tokens=12)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from tests.gates.small_corpus import DOSAGE, Corpus, prose_part, small_corpus, text_of, tokens
+from tests.gates.small_corpus import DOSAGE, Corpus, small_corpus, tokens
 
 FIRST, MIDDLE, LAST = f"{DOSAGE}__0", f"{DOSAGE}__1", f"{DOSAGE}__2"
 
@@ -37,7 +37,7 @@ def _said_twice(corpus: Corpus) -> Corpus:
     """The last line of the indications is the same as the first, and its part is that line alone."""
     old = corpus.monograph.sections[0]
     lines = (old.lines[0], replace(old.lines[1], text=old.lines[0].text))
-    corpus = corpus.with_section("chi_dinh", lines=lines, text=text_of(lines), parts=(prose_part(lines),))
+    corpus = corpus.with_lines("chi_dinh", lines)
     source = lines[0].text
     whole = next(c for c in corpus.chunks if c.section_key == "chi_dinh")
     first = replace(whole, source_text=source, text=source, part_count=2, est_tokens=12)

@@ -78,15 +78,27 @@ def attachment_not_the_block_record(entry: Entry) -> Iterator[Breach]:
 
 
 def quarantine_flag_not_attachments(entry: Entry) -> Iterator[Breach]:
-    """A chunk that carries a block and does not say so, or says so and carries none; a block that is not quarantined."""
+    """A chunk that carries a block and does not say so, or says so and carries none.
+
+    And a block that is not quarantined, in its own record or where its section says that it was lifted out.
+    """
     gate = "quarantine_flag_not_attachments"
     for chunk in entry.chunks:
         if chunk.has_quarantined_content != bool(chunk.attachments):
             sample = f"has_quarantined_content {chunk.has_quarantined_content}, attachments {len(chunk.attachments)}"
             yield Breach.at(gate, chunk.chunk_id, chunk.source_page_range[0], sample)
+    lifted: list[Region] = []
+    for body in entry.bodies:
+        for part in body.parts:
+            if part.kind == "table" and not part.quarantined:
+                yield Breach.at(gate, body.place, part.physical_page, "quarantined False")
+            lifted += part.regions if part.kind == "table" else ()
     for block in entry.owner.tables:
         if not block.quarantined:
             yield Breach.at(gate, block.table_id, block.physical_page, "quarantined False")
+        for region in regions_of(block):
+            if not any(each.physical_page == region.physical_page and each.bbox.intersects(region.bbox) for each in lifted):
+                yield Breach.at(gate, block.table_id, region.physical_page, "in no part of a section")
 
 
 def crop_missing(entry: Entry) -> Iterator[Breach]:
