@@ -55,6 +55,12 @@ def test_people_are_told_as_narrowly_as_the_sentence_begins() -> None:
         assert paths(f"{label} 5 mg/kg.", sentence)[sentence] == ""
 
 
+def test_people_with_a_failing_organ_are_left_as_others_are() -> None:
+    """Their label is the organ's, and is theirs all the same."""
+    sentence = "Trẻ em dưới 2 tuổi không nên dùng quá 2 mg/kg."
+    assert paths("Người lớn suy thận: 5 mg.", sentence)[sentence] == ""
+
+
 def test_only_a_dosage_section_turns_to_others_in_a_sentence() -> None:
     """Elsewhere a sentence may begin with anybody."""
     rows = ("Trẻ em:", "Sốt.", "Ở người cao tuổi, lú lẫn.", "Ban đỏ.")

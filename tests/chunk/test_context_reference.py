@@ -21,6 +21,7 @@ TEXTS = [
     "Liều lượng:", "Cách dùng:", "Thuốc uống", "Truyền tĩnh mạch", "Tăng huyết áp:", "Suy tim", "Người lớn:", "Trẻ em:",
     "Trẻ em 1 - 5 tuổi:", "Trẻ em dưới 40 kg:", "Người cao tuổi:", "Suy thận:", "Suy gan:", "Clcr 30 - 50 ml/phút:", "Bước 1:",
     "Bước 2:", "Liều duy trì:", "Nếu không đủ:", "Trên 12 tuổi:", "Ritonavir:", "Indinavir:",
+    "Người lớn suy thận:", "Trẻ em suy gan:",
 ]  # fmt: skip
 
 
@@ -63,7 +64,11 @@ def _outer(held: _Held | None) -> list[_Held]:
 def _left(held: Sequence[_Held], people: Population, *, alone: bool) -> list[_Held]:
     """The labels without the first whose people have nobody in common with others, and without what it holds."""
     gone = next(
-        (h for h in held if h.label.family == "population" and (alone or not h.label.alone) and apart(people, h.label.people)),
+        (
+            h
+            for h in held
+            if h.label.family in ("population", "organ") and (alone or not h.label.alone) and apart(people, h.label.people)
+        ),
         None,
     )
     if gone is None:

@@ -236,6 +236,10 @@ SHAPES = {
         ("Người lớn: 1 g.", "Suy thận: 500 mg.", "Dưới 10 ml/phút: 250 mg.", "Trẻ em: 10 mg/kg."),
         {"Trẻ em: 10 mg/kg.": ""},
     ),
+    "people who stand alone are no part of a line above": (
+        ("Viêm màng não:", "Dùng trong pha cấp: 50 mg.", "Người lớn:", "100 mg.", "Nhiễm khuẩn nặng: 2 g."),
+        {"100 mg.": "Viêm màng não: › Dùng trong pha cấp: › Người lớn:", "Nhiễm khuẩn nặng: 2 g.": "Viêm màng não: › Người lớn:"},
+    ),
 }
 
 

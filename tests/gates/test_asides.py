@@ -77,12 +77,3 @@ def test_labels_go_on_from_one_part_to_the_next() -> None:
         corpus = cut(printed, 3, labels).with_record(f"{DOSAGE}__0", units=first)
         told_alike = tuple(replace(unit, label_path=labels) for unit in record)
         assert broken(corpus.with_record(f"{DOSAGE}__1", units=told_alike)) == expected, labels
-
-
-def test_no_label_goes_while_one_below_it_stays() -> None:
-    """Unless it is people's, an organ's or a step's: another topic ends a topic with all that stands in it."""
-    printed = ("Hen:", "Tiêm tĩnh mạch:", LONG, "Trẻ em: Theo dõi.")
-    first = units(printed[:3], (), ("Hen:",), ("Hen:", "Tiêm tĩnh mạch:"))
-    for labels, expected in ((("Hen:", "Tiêm tĩnh mạch:"), set()), (("Hen:",), set()), (("Tiêm tĩnh mạch:",), {UNITS})):
-        corpus = cut(printed, 3, labels).with_record(f"{DOSAGE}__0", units=first)
-        assert broken(corpus.with_record(f"{DOSAGE}__1", units=units(printed[3:], labels))) == expected, labels

@@ -152,6 +152,8 @@ def goes_with(inner: Label, outer: Label) -> bool:
     """
     if inner.family == "other" and not inner.alone and outer.family == "population" and not outer.alone:
         return False  # 'Trẻ em: …', 'Viêm xoang: …', 'Người lớn: …': the last may be of those with a sinusitis
+    if inner.family == "population" and inner.alone and outer.family == "other" and not outer.alone:
+        return False  # people who stand alone are no part of a line above
     if not inner.alone or inner.rank >= outer.rank:
         return True
     return outer.family == "population" and outer.alone and inner.family == "other" and inner.strength <= outer.strength

@@ -128,7 +128,7 @@ def _texts(in_force: Sequence[_InForce]) -> tuple[str, ...]:
 
 def _without_those_left(in_force: list[_InForce], text: str) -> list[_InForce]:
     """The labels in force below a paragraph, without people from whom it turns to others."""
-    if not any(each.label.family == "population" for each in in_force):
+    if not any(map(_tells_people, in_force)):
         return in_force
     for head, gives_dose in heads_behind(text):
         in_force = _without_people(in_force, head, alone=gives_dose)
@@ -148,7 +148,7 @@ def _without_others(in_force: list[_InForce], text: str) -> list[_InForce]:
 
     'Người cao tuổi: …' and then 'Mất nước ở trẻ em: …', which is no label: the second is not said of the elderly.
     """
-    if not any(each.label.family == "population" for each in in_force):
+    if not any(map(_tells_people, in_force)):
         return in_force
     head, colon, _ = text[:_HEAD].partition(":")
     return _without_people(in_force, head) if colon and not holds_dose(head) else in_force
@@ -162,7 +162,7 @@ def _beside(
     ``Ở người cao tuổi, 250 mg`` behind a list of children: it is said of none of them. A head of people that stands alone above
     the list may go on behind it, as behind a remark.
     """
-    if not any(each.label.family == "population" for each in in_force) or not (people := opening_people(text)):
+    if not any(map(_tells_people, in_force)) or not (people := opening_people(text)):
         return in_force, in_force
     return _without(in_force, people, alone=True), _without(in_force, people)
 
@@ -172,7 +172,7 @@ def _without_others_told(in_force: list[_InForce], text: str, label: Label) -> l
 
     ``Trẻ em: …`` and then ``Bệnh lậu: Người lớn 400 mg``.
     """
-    if label.alone or not any(each.label.family == "population" for each in in_force):
+    if label.alone or not any(map(_tells_people, in_force)):
         return in_force
     opening = " ".join(text.partition(":")[2].split()[:_OPENING])
     return _without_people(in_force, opening, alone=True)
@@ -183,13 +183,18 @@ def _without_people(in_force: list[_InForce], head: str, *, alone: bool = False)
     return _without(in_force, population(head), alone=alone)
 
 
+def _tells_people(each: _InForce) -> bool:
+    """Whether a label in force is that of people, or of people with a failing organ."""
+    return each.label.family in ("population", "organ") and bool(each.label.people)
+
+
 def _without(in_force: list[_InForce], people: Population, *, alone: bool = False) -> list[_InForce]:
     """The labels in force without people of a line above who have nobody in common with others, and what stands below those.
 
     ``alone``: people whose label stands alone are gone, too.
     """
     for i, each in enumerate(in_force):
-        told = each.label.family == "population" and (alone or not each.label.alone)
+        told = _tells_people(each) and (alone or not each.label.alone)
         if told and apart(people, each.label.people):
             return [*in_force[:i], *[inner for inner in in_force[i + 1 :] if not _falls(inner, [each])]]
     return in_force

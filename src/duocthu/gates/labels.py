@@ -147,12 +147,14 @@ def governing(
     reach = start + len(own) + 1
     whom = population(_names(body.text, own, start))
 
+    line = "" if own else body.text[start:end].partition("\n")[0]
+    # Where a part begins with other people, they are under none of those above, nor under what stands below these.
+    left = next((each.start for each in above if begins_with_others(each.text, line)), start)
+
     def is_open(label: LabelLine) -> bool:
         if _may_end_at(label, own, organs) or apart(whom, population(label.text)):
             return False
-        if label.family == "population" and not own and begins_with_others(label.text, body.text[start:end].partition("\n")[0]):
-            return False
-        return not names_others(label.text, body.text[label.end : reach])
+        return label.start < left and not names_others(label.text, body.text[label.end : reach])
 
     return [label for label in dict.fromkeys(demanded) if label is not None and is_open(label)]
 

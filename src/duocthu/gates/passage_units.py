@@ -32,7 +32,6 @@ _OPENS = re.compile(r":|\s[-–]\s")
 _GROUP_LABEL = re.compile(r"[^\W\d_][^:.;!?\n]{2,76}:\s")
 _CLOSING, _SENTENCE_ENDS = ")]”\"'", (".", "!", "?", "…", ";", ",")
 _WHO = ("population", "organ")
-_LEFT = (*_WHO, "step")
 _JOINED = re.compile(r"(?:,|\b(?:và|hoặc|hay|đến|tới|and|or|to))\s\Z")
 
 
@@ -162,16 +161,9 @@ class _Paths:
         is_dropped = old not in (stayed, new) and not (new == old[:-1] and self._is_introduced(before))
         if ((goes_along and not carried) or is_dropped) and not self._opens(unit) and not self._turns(before):
             return "label_path"
-        if is_dropped and stayed != old[: len(stayed)] and self._leaves_outer(old, stayed):
-            return "label_path"
         is_whole = carried and self._text(before) == new[-1]
         come = [label for label in (stayed if is_whole else new) if label not in old]
         return self._not_above(unit, come) if come else ""
-
-    def _leaves_outer(self, old: Sequence[str], stayed: Sequence[str]) -> bool:
-        """Whether one of some labels went though one below it stayed: only people, an organ or a step are left so."""
-        inner = old.index(stayed[-1]) if stayed else 0
-        return any(label not in stayed and self._told(label) not in _LEFT for label in old[:inner])
 
     def _goes_along(self, unit: PassageUnit) -> bool:
         """Whether a paragraph begins with a label that is of the next paragraph, too, if that has none."""
