@@ -55,13 +55,27 @@ def test_the_list_as_a_table(cli: Cli, workspace: Path, language: Language) -> N
 
 def test_a_workspace_without_an_index(cli: Cli, tmp_path: Path) -> None:
     """Nothing is made by looking; going back is an error with its remedy."""
-    done = cli("index", "list", tmp_path / "none", DUOCTHU_LANG="en")
+    workspace = tmp_path / "read"
+    workspace.mkdir()
+    done = cli("index", "list", workspace, DUOCTHU_LANG="en")
     assert (done.exit_code, "duocthu load" in done.out) == (0, True)
-    assert cli("index", "list", tmp_path / "none", "--json").value == {"generations": []}
-    assert cli("index", "prune", tmp_path / "none", "--json").value == {"removed": [], "kept": []}
-    done = cli("index", "rollback", tmp_path / "none", "--json")
+    assert cli("index", "list", workspace, "--json").value == {"generations": []}
+    assert cli("index", "prune", workspace, "--json").value == {"removed": [], "kept": []}
+    done = cli("index", "rollback", workspace, "--json")
     assert (done.exit_code, done.error["code"]) == (6, "index_missing")
-    assert not (tmp_path / "none").exists()
+    assert not [*workspace.iterdir()]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_folder_that_is_not_there(cli: Cli, tmp_path: Path, command: str) -> None:
+    """An error that names the folder, since its path may be mistyped, and says how one is made; no folder is made."""
+    folder = tmp_path / "typo"
+    done = cli("index", command, folder, "--json", DUOCTHU_LANG="en")
+    assert (done.exit_code, done.error["code"]) == (6, "workspace_missing")
+    assert str(folder) in done.error["message"]
+    assert "path" in done.error["message"]
+    assert "duocthu run" in done.error["message"]
+    assert not folder.exists()
 
 
 def test_going_back_and_removing(cli: Cli, workspace: Path) -> None:

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from duocthu.bootstrap.joined import Joined
+from duocthu.domain.errors import WorkspaceError
 
 if TYPE_CHECKING:
     from duocthu.gates.readiness import Readiness
+    from duocthu.ports.vector_store import VectorStore
     from duocthu.workflows.chunk import ChunkReport
     from duocthu.workflows.load_book import LoadReport
     from duocthu.workflows.manage_index import IndexList, PruneReport, RollbackReport
@@ -57,19 +59,25 @@ class LoadingCommands(Joined):
         return split_allowed(names)
 
     def index_list(self, workspace: Path) -> IndexList:
-        """The generations of a workspace's index."""
+        """The generations of a workspace's index. Raises WorkspaceError (workspace_missing) where there is no such folder."""
         from duocthu.workflows.manage_index import list_generations
 
-        return list_generations(self._vectors(workspace))
+        return list_generations(self._kept(workspace))
 
     def index_rollback(self, workspace: Path, name: str | None) -> RollbackReport:
         """Put an earlier generation in force, by default the one before."""
         from duocthu.workflows.manage_index import roll_back
 
-        return roll_back(self._vectors(workspace), name)
+        return roll_back(self._kept(workspace), name)
 
     def index_prune(self, workspace: Path, keep: int) -> PruneReport:
         """Remove all but the newest generations."""
         from duocthu.workflows.manage_index import prune_generations
 
-        return prune_generations(self._vectors(workspace), keep)
+        return prune_generations(self._kept(workspace), keep)
+
+    def _kept(self, workspace: Path) -> VectorStore:
+        """The store of a folder's index; a folder that is not there has none, and is most likely a slip of the path."""
+        if not workspace.is_dir():
+            raise WorkspaceError("workspace_missing", file=str(workspace))
+        return self._vectors(workspace)
