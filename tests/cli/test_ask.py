@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Cli
 
+from duocthu.messages.catalogue import Catalogue, Language
+
 ESCAPE = "\x1b"
 
 
@@ -38,6 +40,27 @@ def test_in_english(cli: Cli, sample_workspace: Path) -> None:
     """The words around the quotation; the book keeps its language."""
     done = cli("ask", "chống chỉ định của ibuprofen", "--workspace", sample_workspace, DUOCTHU_LANG="en")
     assert re.search(r"— IBUPROFEN · Chống chỉ định · printed page \d+ \(PDF page \d+\)", done.out)
+
+
+@pytest.mark.parametrize(
+    ("question", "status"),
+    [
+        ("chống chỉ định của ibuprofen", "answered"),
+        ("liều gentamicin ở người suy thận", "partial"),
+        ("liều insulin", "not_found"),
+        ("salbutamol", "clarify"),
+        ("tôi bị bệnh gì", "refused"),
+    ],
+)
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_what_came_of_the_question_stands_above_all(
+    cli: Cli, sample_workspace: Path, question: str, status: str, language: Language
+) -> None:
+    """The status in words, in the lines of the question: a table that belongs to the answer is not to be found out by reading."""
+    assert cli("ask", question, "--workspace", sample_workspace, "--json").value["status"] == status
+    head = cli("ask", question, "--workspace", sample_workspace, DUOCTHU_LANG=language).out.partition("\n\n")[0]
+    words = Catalogue.load(language)
+    assert words.text("ask.status", words=words.text(f"ask.status_{status}")) in head
 
 
 def test_json_is_the_answer(cli: Cli, sample_workspace: Path) -> None:

@@ -1,4 +1,4 @@
-"""An answer on the terminal: what was understood, the quotations with their pages, what the reader must know."""
+"""An answer on the terminal: what was understood, what came of it, the quotations with their pages, what to know."""
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str],
     terminal.say(f"» {answer.question}")
     if answer.understanding:
         terminal.say(f"  {answer.understanding}")
+    text = terminal.catalogue.text
+    terminal.say(f"  {text('ask.status', words=text(f'ask.status_{answer.status}'))}")
     notices = joined_partial(answer, terminal.catalogue)
     first = [notice for notice in notices if notice.code in _FIRST and answer.statements]
     for notice in first:
@@ -46,7 +48,6 @@ def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str],
     _show_suggestions(terminal, answer)
     source = answer.source
     terminal.say("")
-    text = terminal.catalogue.text
     terminal.say(f"  {text('ask.source', title=source.title, edition=source.edition, year=source.year or '—')}")
     terminal.say(f"  {text('notice.look_up_only')}")
 
