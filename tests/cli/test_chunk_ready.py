@@ -63,12 +63,14 @@ class _Page(HTMLParser):
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_a_correct_workspace(cli: Cli, tmp_path: Path, language: Language) -> None:
-    """Exit code 0, every gate by name, and a last line that says so."""
+    """Exit code 0, every gate in words with its name below, and a last line that says so."""
     done = cli("chunk-ready", _workspace(small_corpus(), tmp_path / "w"), DUOCTHU_LANG=language, COLUMNS="200")
     assert (done.exit_code, done.err) == (0, "")
-    assert all(gate.name in done.out for gate in GATES)
-    words = Catalogue.load(language).text("cli.ready", gates=len(GATES), chunks=6, entries=2, blocks=1)
-    assert done.out.rstrip().endswith(words)
+    words = Catalogue.load(language)
+    cells = [line.split("│")[1].strip() for line in done.out.splitlines() if line.startswith("│")]
+    assert cells == [cell for gate in GATES for cell in (words.text(f"gate.{gate.name}"), gate.name)]
+    ready = words.text("cli.ready", gates=len(GATES), chunks=6, entries=2, blocks=1)
+    assert done.out.rstrip().endswith(ready)
 
 
 def test_a_faulty_workspace(cli: Cli, tmp_path: Path) -> None:
@@ -80,6 +82,16 @@ def test_a_faulty_workspace(cli: Cli, tmp_path: Path) -> None:
     assert f"{words.text('ask.address', printed_page=12, pdf_page=12)} · {DRUG}__{DOSAGE}__1" in done.out
     assert "CHƯA ĐẠT: 1 trong" in done.out
     assert "\x1b" not in done.out
+
+
+def test_a_load_that_is_refused_says_what_does_not_hold(cli: Cli, tmp_path: Path) -> None:
+    """The gate in words beside the name that ``--allow`` knows; accepted by name it is told in the same words."""
+    folder = _workspace(_faulty(), tmp_path / "w")
+    words = f"{Catalogue.load('vi').text('gate.parent_unknown')} (parent_unknown)"
+    done = cli("load", folder, DUOCTHU_LANG="vi")
+    assert (done.exit_code, words in done.err) == (NOT_READY, True)
+    done = cli("load", folder, "--allow", "parent_unknown", DUOCTHU_LANG="vi")
+    assert (done.exit_code, words in done.out) == (0, True)
 
 
 def test_json(cli: Cli, tmp_path: Path) -> None:

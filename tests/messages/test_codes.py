@@ -6,12 +6,13 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import pytest
 
 from duocthu.domain import errors
 from duocthu.domain.finding import SEVERITIES
+from duocthu.domain.page import RepairKind
 from duocthu.messages.catalogue import Catalogue
 
 ERRORS = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, errors.DuocthuError)}
@@ -77,13 +78,21 @@ def catalogue() -> Catalogue:
 
 @pytest.mark.parametrize("code", SEVERITIES)
 def test_every_finding_has_words(catalogue: Catalogue, code: str) -> None:
-    """A finding without words could not be written."""
+    """A finding without words could not be written, nor counted in a table for people."""
     assert f"finding.{code}" in catalogue.keys
+    assert f"finding_kind.{code}" in catalogue.keys
 
 
-def test_no_words_are_left_over_for_findings(catalogue: Catalogue) -> None:
+@pytest.mark.parametrize("table", ["finding", "finding_kind"])
+def test_no_words_are_left_over_for_findings(catalogue: Catalogue, table: str) -> None:
     """A renamed code takes its words along."""
-    assert {key.partition(".")[2] for key in catalogue.keys if key.startswith("finding.")} == set(SEVERITIES)
+    assert {key.partition(".")[2] for key in catalogue.keys if key.startswith(f"{table}.")} == set(SEVERITIES)
+
+
+@pytest.mark.parametrize("kind", get_args(RepairKind))
+def test_every_repair_has_words(catalogue: Catalogue, kind: str) -> None:
+    """They stand in the table of what was mended."""
+    assert f"repair.{kind}" in catalogue.keys
 
 
 def test_every_code_that_the_error_tree_promises_has_words(catalogue: Catalogue) -> None:

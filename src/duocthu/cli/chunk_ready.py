@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from duocthu.bootstrap import Application
+from duocthu.cli.code_words import code_words
 from duocthu.cli.gate_report import address, gate_report
 from duocthu.cli.terminal import Terminal, guarded
 from duocthu.cli.whole_file import write_page
@@ -46,12 +47,12 @@ def show_readiness(terminal: Terminal, readiness: Readiness) -> None:
     """Every gate with its count, then the first places of those that do not hold."""
     words = terminal.words
     printed = {page.physical_page: page.printed_page for page in readiness.pages}
-    rows = [(gate.name, gate.target, _measured(terminal, gate), _pages(gate, printed)) for gate in readiness.gates]
+    rows = [(_named(terminal, gate), gate.target, _measured(terminal, gate), _pages(gate, printed)) for gate in readiness.gates]
     head = (words("gate"), words("target"), words("measured"), words("first_places"))
     terminal.table(readiness.title, head, rows)
     failed = [gate for gate in readiness.gates if not gate.holds]
     for gate in failed:
-        meaning = terminal.catalogue.text(f"gate.{gate.name}")
+        meaning = code_words(terminal.catalogue, "gate", gate.name)
         terminal.say("\n" + words("gate_failed", gate=gate.name, measured=gate.measured, words=meaning))
         for breach in gate.first:
             terminal.say("  " + _place(terminal, breach, readiness))
@@ -61,6 +62,11 @@ def show_readiness(terminal: Terminal, readiness: Readiness) -> None:
         terminal.say(words("ready", **counts, blocks=readiness.blocks))
     else:
         terminal.say(words("not_ready", **counts, failed=len(failed)))
+
+
+def _named(terminal: Terminal, gate: GateCount) -> str:
+    """What a gate guards, and below it the name that profiles and ``--allow`` know."""
+    return f"{code_words(terminal.catalogue, 'gate', gate.name)}\n{gate.name}"
 
 
 def _measured(terminal: Terminal, gate: GateCount) -> str:

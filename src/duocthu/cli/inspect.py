@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from duocthu.bootstrap import Application
+from duocthu.cli.code_words import counted_codes
 from duocthu.cli.contact_sheet import address
 from duocthu.cli.terminal import Terminal, guarded
 from duocthu.workflows.inspect_book import Counted, Inspection
@@ -45,9 +46,11 @@ def _show(terminal: Terminal, seen: Inspection, workspace: Path | None) -> None:
     _counted(terminal, words("title_lines"), seen.title_lines)
     _counted(terminal, words("unmatched_bold"), seen.unmatched_bold)
     _blocks(terminal, seen, workspace)
-    terminal.table(words("repairs"), (words("kind"), words("count")), list(seen.repairs.items()))
-    rows = [(code, count, ", ".join(str(p + 1) for p in seen.pages[code][:_FEW])) for code, count in seen.findings.items()]
-    terminal.table(words("findings"), (words("code"), words("count"), words("pages_pdf")), rows)
+    head = (words("kind"), words("code"), words("count"))
+    terminal.table(words("repairs"), head, counted_codes(terminal.catalogue, "repair", seen.repairs), texts=2)
+    counted = counted_codes(terminal.catalogue, "finding_kind", seen.findings)
+    rows = [(*row, ", ".join(str(p + 1) for p in seen.pages[row[1]][:_FEW])) for row in counted]
+    terminal.table(words("findings"), (*head, words("pages_pdf")), rows, texts=2)
 
 
 def _blocks(terminal: Terminal, seen: Inspection, workspace: Path | None) -> None:

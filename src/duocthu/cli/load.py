@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from duocthu.bootstrap import Application
+from duocthu.cli.code_words import told_codes
 from duocthu.cli.terminal import Terminal, guarded
 from duocthu.workflows.load_book import LoadReport
 
@@ -41,3 +42,5 @@ def show_load(terminal: Terminal, report: LoadReport) -> None:
             terminal.say(f"! {terminal.words('load_cut', cut=len(dense.cut), chunks=report.chunks)}")
     if report.allowed_gates:
         terminal.say(terminal.catalogue.text("notice.findings_allowed", codes=", ".join(report.allowed_gates)))
+        for line in told_codes(terminal.catalogue, "gate", report.allowed_gates):
+            terminal.say(line)

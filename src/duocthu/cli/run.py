@@ -8,6 +8,7 @@ import typer
 
 from duocthu.books.registry import shipped
 from duocthu.bootstrap import Application
+from duocthu.cli.code_words import counted_codes, told_codes
 from duocthu.cli.terminal import Terminal, guarded
 from duocthu.domain.errors import LoadStoppedError
 from duocthu.workflows.run import RunReport
@@ -57,17 +58,19 @@ def show(terminal: Terminal, report: RunReport) -> None:
         if not report.stopped_by:
             terminal.emit(report)
         return
-    rows = [
+    facts = [
         (terminal.words("pages"), report.pages), (terminal.words("monographs"), report.monographs),
         (terminal.words("sections"), report.sections), (terminal.words("chapters"), report.chapters),
         (terminal.words("index_entries"), report.index_entries), (terminal.words("blocks_count"), report.blocks),
     ]  # fmt: skip
-    terminal.table(terminal.words("run_done", folder=report.workspace), (terminal.words("what"), terminal.words("count")), rows)
+    terminal.table(terminal.words("run_done", folder=report.workspace), (terminal.words("what"), terminal.words("count")), facts)
+    head = (terminal.words("kind"), terminal.words("code"), terminal.words("count"))
     if report.repairs:
-        terminal.table(terminal.words("repairs"), (terminal.words("kind"), terminal.words("count")), list(report.repairs.items()))
+        terminal.table(terminal.words("repairs"), head, counted_codes(terminal.catalogue, "repair", report.repairs), texts=2)
     if report.findings:
-        terminal.table(
-            terminal.words("findings"), (terminal.words("code"), terminal.words("count")), list(report.findings.items())
-        )
+        rows = counted_codes(terminal.catalogue, "finding_kind", report.findings)
+        terminal.table(terminal.words("findings"), head, rows, texts=2)
     if report.allowed:
         terminal.say(terminal.catalogue.text("notice.findings_allowed", codes=", ".join(report.allowed)))
+        for line in told_codes(terminal.catalogue, "finding_kind", report.allowed):
+            terminal.say(line)

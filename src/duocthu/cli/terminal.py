@@ -16,6 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextC
 from rich.table import Table
 from rich.text import Text
 
+from duocthu.cli.code_words import listed_codes
 from duocthu.cli.printable import printable
 from duocthu.domain.errors import DuocthuError
 from duocthu.messages.catalogue import Catalogue, Value
@@ -60,11 +61,11 @@ class Terminal:
         wide = max(self.out.width, len(indent) + 20)
         return textwrap.wrap(line, wide, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False) or [""]
 
-    def table(self, title: str, head: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-        """A table for people."""
+    def table(self, title: str, head: Sequence[str], rows: Sequence[Sequence[object]], *, texts: int = 1) -> None:
+        """A table for people; its first ``texts`` columns are words, which begin at the left, the others counts."""
         table = Table(title=Text(printable(title), overflow="fold"), title_justify="left", title_style="bold")
         for number, name in enumerate(head):
-            table.add_column(Text(name), justify="left" if number == 0 else "right", overflow="fold")
+            table.add_column(Text(name), justify="left" if number < texts else "right", overflow="fold")
         for row in rows:
             table.add_row(*[Text(printable(str(cell))) for cell in row])
         with _writing():
@@ -96,13 +97,15 @@ class Terminal:
     def fail(self, code: str, data: Mapping[str, str | int | float | None], exit_code: int) -> NoReturn:
         """End the command with an error in words on standard error, or as JSON on standard output, and its exit code.
 
-        An error of the whole file has no page; where the words ask for one, a dash stands for it.
+        An error of the whole file has no page; where the words ask for one, a dash stands for it. The words for gates and
+        findings that it lists stand below it.
         """
         message = self.catalogue.text(f"error.{code}", **{"physical_page": None, **data})
         if self.json:
             self.emit({"error": {"code": code, "message": message, "data": data}})
         else:
             wide = not self._notes.is_terminal
+            message = "\n".join([message, *listed_codes(self.catalogue, data)])
             self._notes.print(printable(message), style="red", markup=False, emoji=False, soft_wrap=wide)
         raise typer.Exit(exit_code)
 

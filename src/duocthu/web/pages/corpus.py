@@ -112,10 +112,7 @@ def _repairs(facts: CorpusFacts, words: Catalogue) -> list[tuple[str, int]]:
     """What was mended while the book was read, by the words for it, the most frequent first."""
     counts = Counter(facts.counts.repairs) + Counter(facts.counts.composed)
     known = set(words.keys)
-    return [
-        (words.text(f"web.repair_{kind}") if f"web.repair_{kind}" in known else kind, count)
-        for kind, count in counts.most_common()
-    ]
+    return [(words.text(f"repair.{kind}") if f"repair.{kind}" in known else kind, count) for kind, count in counts.most_common()]
 
 
 def _mark(desk: Desk, finding: Finding) -> PageMark | None:

@@ -1,0 +1,32 @@
+"""``duocthu run`` as people see it: what was read, mended and found, in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Cli
+
+from duocthu.domain.errors import LoadStoppedError
+from duocthu.messages.catalogue import Catalogue, Language
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_what_was_mended_and_found_is_told_in_words(cli: Cli, sample_pdf: Path, tmp_path: Path, language: Language) -> None:
+    """Each kind in the reader's language, beside it the code that profiles, records and ``--allow`` know, and how many."""
+    found = cli("run", sample_pdf, "--book", "sample", "--out", tmp_path / "json", "--json").value
+    done = cli("run", sample_pdf, "--book", "sample", "--out", tmp_path / "words", DUOCTHU_LANG=language, COLUMNS="160")
+    rows = [tuple(cell.strip() for cell in line.strip("│").split("│")) for line in done.out.splitlines() if line.startswith("│")]
+    words = Catalogue.load(language)
+    for table, counts in (("repair", found["repairs"]), ("finding_kind", found["findings"])):
+        assert counts
+        assert all((words.text(f"{table}.{code}"), code, str(count)) in rows for code, count in counts.items())
+
+
+def test_findings_that_stop_a_run_are_told_in_words(cli: Cli, tmp_path: Path, sample_pdf: Path) -> None:
+    """Below the error that names their codes: whoever reads the error need not know what a code stands for."""
+    done = cli("run", sample_pdf, "--book", "fda_label", "--out", tmp_path / "w", DUOCTHU_LANG="vi")
+    assert done.exit_code == LoadStoppedError.exit_code
+    codes = cli("run", sample_pdf, "--book", "fda_label", "--out", tmp_path / "w", "--json").error["data"]["codes"].split(", ")
+    words = Catalogue.load("vi")
+    assert all(f"· {words.text(f'finding_kind.{code}')} ({code})" in done.err for code in codes)
