@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -30,3 +31,20 @@ def test_findings_that_stop_a_run_are_told_in_words(cli: Cli, tmp_path: Path, sa
     codes = cli("run", sample_pdf, "--book", "fda_label", "--out", tmp_path / "w", "--json").error["data"]["codes"].split(", ")
     words = Catalogue.load("vi")
     assert all(f"· {words.text(f'finding_kind.{code}')} ({code})" in done.err for code in codes)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_the_profile_of_another_book_is_doubted_at_the_end(
+    cli: Cli, sample_pdf: Path, tmp_path: Path, language: Language
+) -> None:
+    """With what was found, what the profile expects, and what to do; the finding stands in the records as well."""
+    done = cli("run", sample_pdf, "--book", "dtqgvn2018", "--out", tmp_path / "w", DUOCTHU_LANG=language, COLUMNS="160")
+    findings = [json.loads(line) for line in (tmp_path / "w" / "findings.jsonl").read_text(encoding="utf-8").splitlines()]
+    (doubt,) = [finding for finding in findings if finding["code"] == "profile_unlike"]
+    assert done.out.rstrip().endswith(f"! {doubt['message']}")
+    assert all(figure in doubt["message"] for figure in ("dtqgvn2018", "38", "16", "690", "1668", "--book", "duocthu inspect"))
+
+
+def test_the_right_profile_is_not_doubted(cli: Cli, sample_pdf: Path, tmp_path: Path) -> None:
+    """Nothing is said, to programs nothing but null."""
+    assert cli("run", sample_pdf, "--book", "sample", "--out", tmp_path / "w", "--json").value["doubt"] is None

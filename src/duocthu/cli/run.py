@@ -74,3 +74,6 @@ def show(terminal: Terminal, report: RunReport) -> None:
         terminal.say(terminal.catalogue.text("notice.findings_allowed", codes=", ".join(report.allowed)))
         for line in told_codes(terminal.catalogue, "finding_kind", report.allowed):
             terminal.say(line)
+    if report.doubt:
+        terminal.say("")
+        terminal.say(f"! {report.doubt}")

@@ -38,6 +38,8 @@ SEVERITIES: dict[str, Severity] = {
     "printed_page_repeated": "error",
     "page_without_text": "error",
     "picture_page": "warning",
+    # the profile
+    "profile_unlike": "warning",
     # the parts of the book
     "contents_page_missing": "error",
     "part_range_unread": "error",

@@ -21,6 +21,7 @@ from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.artifact_store import ArtifactStore, ArtifactWriter
 from duocthu.ports.pdf_engine import PdfEngine
 from duocthu.ports.worker_pool import WorkerPool
+from duocthu.validate.profile_fit import BookCounts, misfit
 from duocthu.validate.running_heads import unknown_names
 from duocthu.workflows.cycle_collection import without_cycle_collection
 from duocthu.workflows.lift_blocks import CropTask, Lifting, write_cells, write_crops
@@ -35,7 +36,10 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class RunReport:
-    """What ``run`` did; ``stopped_by`` are codes of errors that nobody allowed, ``allowed`` those that somebody did."""
+    """What ``run`` did; ``stopped_by`` are codes of errors that nobody allowed, ``allowed`` those that somebody did.
+
+    ``doubt`` says in words why the profile seems not to be the book's, None where it seems to be.
+    """
 
     workspace: str
     pages: int
@@ -48,6 +52,7 @@ class RunReport:
     findings: dict[str, int]
     stopped_by: tuple[str, ...]
     allowed: tuple[str, ...]
+    doubt: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +158,9 @@ def _write(facts: _RunFacts, spilled: Spilled, writer: ArtifactWriter, catalogue
     if profile.expected.monographs not in (None, segmented.monographs):
         data = {"expected": profile.expected.monographs, "found": segmented.monographs}
         findings.append(Finding("monograph_count_differs", data={**data}))
+    headless = sum(finding.code == "running_head_missing" for finding in findings)
+    unlike = misfit(profile, BookCounts(count, segmented.monographs, segmented.sections, headless))
+    findings += [unlike] if unlike else []
     codes = _write_findings(findings, writer, catalogue)
     stopped, allowed = _stops(findings, request, profile)
     report = RunReport(
@@ -167,6 +175,7 @@ def _write(facts: _RunFacts, spilled: Spilled, writer: ArtifactWriter, catalogue
         findings=codes,
         stopped_by=stopped,
         allowed=allowed,
+        doubt=_message(unlike, catalogue) if unlike else None,
     )
     composed = [sum(r.counts[i] for r in spilled.ranges) for i in range(3)]
     writer.commit(
@@ -222,12 +231,17 @@ def _write_findings(findings: Sequence[Finding], writer: ArtifactWriter, catalog
     for finding in findings:
         codes[finding.code] = codes.get(finding.code, 0) + 1
         place = {"physical_page": finding.physical_page, "drug_id": finding.drug_id}
-        message = catalogue.text(f"finding.{finding.code}", **{**finding.data, **place})
+        message = _message(finding, catalogue)
         writer.append(
             "findings.jsonl",
             {"code": finding.code, "severity": finding.severity, **place, "message": message, "data": finding.data},
         )
     return dict(sorted(codes.items()))
+
+
+def _message(finding: Finding, catalogue: Catalogue) -> str:
+    place = {"physical_page": finding.physical_page, "drug_id": finding.drug_id}
+    return catalogue.text(f"finding.{finding.code}", **{**finding.data, **place})
 
 
 def _stops(findings: Sequence[Finding], request: RunRequest, profile: Profile) -> tuple[tuple[str, ...], tuple[str, ...]]:
