@@ -54,6 +54,9 @@ def compose(
         offered = _choices(asked)
         draft.notices.append(_notice("which_drug", context))
         _add_blocks(draft, context)
+    elif asked.nameless:
+        status = "clarify"
+        draft.notices.append(_notice("drug_unnamed", context))
     elif not asked.drugs:
         status = "not_found"
         unknown = unknown or UnknownName()

@@ -45,6 +45,7 @@ class Understanding:
     ``unknown`` is a name that the book does not have though it has a part of it, ``parts`` are the drugs of that part.
     ``from_history`` says that the first drug was taken from an earlier question, ``lent_by``. ``foreign`` holds those of
     ``words`` that look like names, though the book has no drug of that name: an answer that does not speak of them says so.
+    ``nameless`` tells that no drug is named at all, neither one of the book nor another: which is meant has to be asked.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -61,3 +62,4 @@ class Understanding:
     by_patient: bool = False
     patient: Patient = NOBODY
     lent_by: str = ""
+    nameless: bool = False

@@ -1,8 +1,8 @@
-"""Questions that lean on the one before: whether they may, and of what else they speak where they may not."""
+"""Questions that name no drug: whether they lean on the one before, of what else they speak, or that they speak of none."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from duocthu.domain.patient import Patient
 from duocthu.text.asking_words import asking_words
@@ -24,14 +24,7 @@ def own_subject(words: Sequence[str], typed: Sequence[str], phrases: Sequence[tu
     A word that no Vietnamese syllable looks like, a substance of everyday, or what follows ``còn`` and ``thế`` at its beginning
     and tells neither section nor patient. ``words`` are folded, ``phrases`` the runs of them that name sections.
     """
-    in_phrase = {i for start, length in phrases for i in range(start, start + length)}
-    of_patient = {word for phrase in patient.typed for word in fold(phrase).split()}
-    asking = asking_words(typed)
-    free = [
-        i
-        for i, word in enumerate(words)
-        if i not in in_phrase and word not in of_patient and typed[i] not in asking and not word.isdigit()
-    ]
+    free = _free(words, typed, phrases, patient)
     for i in free:
         everyday = typed[i] in EVERYDAY and (i == 0 or words[i - 1] not in _LACKING)
         if everyday or strange_words(words[i : i + 1]):
@@ -44,6 +37,29 @@ def own_subject(words: Sequence[str], typed: Sequence[str], phrases: Sequence[tu
     while last + 1 in free:
         last += 1
     return " ".join(typed[lead : last + 1])
+
+
+def names_nothing(
+    words: Sequence[str], typed: Sequence[str], phrases: Sequence[tuple[int, int]], patient: Patient, strange: Collection[str]
+) -> bool:
+    """Whether all words tell section or patient, ask, or begin with an indication or form: ``liều cho trẻ em bị sốt``.
+
+    Of other words nobody knows that they name no drug: ``liều bạch quả``. ``strange`` are words that the book does not have.
+    """
+    free = _free(words, typed, phrases, patient)
+    return all((i - 1 in free or words[i] in _OF_THE_SAME) and typed[i] not in strange for i in free)
+
+
+def _free(words: Sequence[str], typed: Sequence[str], phrases: Sequence[tuple[int, int]], patient: Patient) -> list[int]:
+    """The places of the words that tell neither section nor patient, and ask nothing."""
+    in_phrase = {i for start, length in phrases for i in range(start, start + length)}
+    of_patient = {word for phrase in patient.typed for word in fold(phrase).split()}
+    asking = asking_words(typed)
+    return [
+        i
+        for i, word in enumerate(words)
+        if i not in in_phrase and word not in of_patient and typed[i] not in asking and not word.isdigit()
+    ]
 
 
 def leads_on(words: Sequence[str]) -> int:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from duocthu.domain.question import Question
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.understanding.combination import combination, one_of_class
-from duocthu.understanding.follow_up import leads_on, own_subject, tells_patient_alone
+from duocthu.understanding.follow_up import leads_on, names_nothing, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.names import NameBook, NamesFound
@@ -72,11 +72,13 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     lent = _lent(asked, question, names, sections)
     if lent is not None:
         return lent
-    if drugs or found.unclear or found.strange or foreign_words(words):
+    if drugs or found.unclear or foreign_words(words):
         return asked
-    named_class = names.find_class(words)
+    named_class = None if found.strange else names.find_class(words)
     if named_class is None:
-        return asked
+        told = bool(asked.section_keys) or asked.patient.is_known
+        strange = [word.casefold() for word in found.strange]
+        return replace(asked, nameless=told and names_nothing(words, typed, phrases, asked.patient, strange))
     one = one_of_class(named_class.typed.split(), words, typed, phrases)
     return replace(asked, unknown=one, parts=named_class.candidates) if one else replace(asked, unclear=(named_class,))
 

@@ -9,6 +9,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from starlette.testclient import TestClient
 
+from duocthu.messages.catalogue import Catalogue, Language
+
 DOSE = "liều ibuprofen cho trẻ em"
 PART = {"hx-request": "true"}
 
@@ -121,3 +123,16 @@ def test_a_name_that_is_offered_is_asked_about(client: TestClient, question: str
     client.cookies.clear()
     assert "answer__choices" in page
     assert ("Có phải bạn muốn hỏi:</p>" in page) == asked
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_a_question_without_a_drug_is_asked_back(client: TestClient, language: Language) -> None:
+    """The drug is asked for under the status that asks; what was understood stands as chips, and nothing is said to be missing."""
+    page = unescape(client.get("/", params={"q": "liều cho trẻ em", "lang": language}).text)
+    words = Catalogue.load(language)
+    assert 'class="status status--clarify"' in page
+    assert words.text("notice.drug_unnamed") in page
+    assert words.text("notice.absence_is_no_proof") not in page
+    assert [kind for kind, _ in _chips(client, "liều cho trẻ em")] == ["Mục: Liều lượng và cách dùng", "Người bệnh: trẻ em"]
+    answer = client.post("/api/ask", json={"question": "liều cho trẻ em"}).json()["answer"]
+    assert (answer["status"], [notice["code"] for notice in answer["notices"]]) == ("clarify", ["drug_unnamed"])

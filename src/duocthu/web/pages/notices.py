@@ -15,6 +15,7 @@ _KINDS: Final[dict[str, NoticeKind]] = {
     "out_of_scope": "stop",
     "greeting": "info",
     "which_drug": "ask",
+    "drug_unnamed": "ask",
     "which_substance": "ask",
     "not_found_drug": "none",
     "not_found_section": "none",
