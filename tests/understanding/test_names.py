@@ -57,6 +57,40 @@ def test_a_shared_name_asks_back() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("question", "drug"),
+    [
+        ("salbutamol hô hấp liều người lớn", "salbutamol_dung_trong_ho_hap"),
+        ("liều salbutamol trong ho hap", "salbutamol_dung_trong_ho_hap"),
+        ("salbutamol dùng cho sản khoa", "salbutamol_dung_trong_san_khoa"),
+        ("SALBUTAMOL đường hô hấp", "salbutamol_dung_trong_ho_hap"),
+        ("chống chỉ định salbutamol (sản khoa)", "salbutamol_dung_trong_san_khoa"),
+    ],
+)
+def test_a_shared_name_is_told_apart_by_the_words_of_a_title(question: str, drug: str) -> None:
+    """Where they follow the name at once: a word of the title alone says as much as the whole of it."""
+    found = name_book().find(question)
+    assert ([d.drug_id for d in found.drugs], found.unclear) == ([drug], ())
+    assert found.taken.count(True) == len(found.drugs[0].typed.split())
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "salbutamol ở người suy hô hấp",  # an illness, of whoever takes either
+        "salbutamol hô hấp sản khoa hay sao",
+        "salbutamol khi hô hấp kém",
+        "salbutamol hen",
+        "liều hô hấp khi dùng salbutamol",
+        "salbutamol ho",
+    ],
+)
+def test_other_words_do_not_tell_a_shared_name_apart(question: str) -> None:
+    """Asked back, as before."""
+    found = name_book().find(question)
+    assert ([d.drug_id for d in found.drugs], len(found.unclear)) == ([], 1)
+
+
 def test_several_drugs_in_the_order_of_the_question() -> None:
     """Each once."""
     found = name_book().find("warfarin và paracetamol, rồi lại warfarin")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from unicodedata import normalize
 
 from duocthu.domain.answer import Suggestion
@@ -15,6 +15,7 @@ from duocthu.text.quantities import UNITS
 from duocthu.understanding.classes import DrugClasses
 from duocthu.understanding.name_records import NameLexicon, NameRecord, name_words, salt_words
 from duocthu.understanding.near_drugs import MOST_CANDIDATES, NearDrugs
+from duocthu.understanding.title_words import told_apart
 from duocthu.understanding.typos import FAINT, SURE, best_window, containing_window, near_names
 
 Key = tuple[str, ...]
@@ -114,6 +115,10 @@ class NameBook:
                 if longer is not None:
                     found = longer
                     i, length = window.first, window.last + 1 - window.first
+            told = told_apart(found, words[i + length :]) if isinstance(found, UnclearName) else None
+            if told is not None:
+                length += told.length
+                found = replace(told.drug, typed=" ".join(raw[i : i + length]))
             hits.append((i, found))
             taken[i : i + length] = [True] * length
             i += length

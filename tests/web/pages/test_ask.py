@@ -127,7 +127,7 @@ def test_a_name_that_is_offered_is_asked_about(client: TestClient, question: str
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_a_question_without_a_drug_is_asked_back(client: TestClient, language: Language) -> None:
-    """The drug is asked for under the status that asks; what was understood stands as chips, and nothing is said to be missing."""
+    """The drug is asked for under the status that asks; what was understood stands as chips, nothing is said to be missing."""
     page = unescape(client.get("/", params={"q": "liều cho trẻ em", "lang": language}).text)
     words = Catalogue.load(language)
     assert 'class="status status--clarify"' in page
