@@ -63,6 +63,24 @@ def test_what_came_of_the_question_stands_above_all(
     assert words.text("ask.status", words=words.text(f"ask.status_{status}")) in head
 
 
+def test_an_interaction_that_is_not_listed_is_told_before_the_others(cli: Cli, sample_workspace: Path) -> None:
+    """What was asked for comes first, once, with the reminder; below it the section with the interactions that are listed."""
+    done = cli("ask", "warfarin tương tác với rivastigmin", "--workspace", sample_workspace, DUOCTHU_LANG="vi")
+    words = Catalogue.load("vi")
+    lines = [line.strip() for line in done.out.splitlines()]
+    told = next(number for number, line in enumerate(lines) if "không nhắc đến «rivastigmin»" in line)
+    reminder = lines.index(f"! {words.text('notice.absence_is_no_proof')}")
+    quoted = next(number for number, line in enumerate(lines) if line.startswith("—"))
+    assert told < reminder < lines.index("") < quoted
+    assert done.out.count("rivastigmin»") == 1
+
+
+def test_a_silent_side_is_told_after_the_one_that_speaks(cli: Cli, sample_workspace: Path) -> None:
+    """The quotation is the statement on the two drugs: that the other monograph is silent comes after it."""
+    done = cli("ask", "ibuprofen và metformin", "--workspace", sample_workspace, DUOCTHU_LANG="vi")
+    assert 0 < done.out.index("\n  — ") < done.out.index("không nhắc đến «")
+
+
 def test_json_is_the_answer(cli: Cli, sample_workspace: Path) -> None:
     """One value, with every field of an answer."""
     answer = cli("ask", "chống chỉ định của ibuprofen", "--workspace", sample_workspace, "--json").value

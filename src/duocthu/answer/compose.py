@@ -203,7 +203,7 @@ def _place(group: SectionFound, asked: Understanding, context: AnswerContext) ->
 def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
     """Say which words like a drug's name no quotation speaks of: 'liều morphin và ibuprofen' in a book without morphine."""
     quoted = {word for statement in draft.statements for word in as_words(statement.text).split()}
-    unheeded = [word for word in asked.foreign if word not in quoted]
+    unheeded = [word for word in asked.foreign if word not in quoted and word not in draft.unlisted]
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))
         draft.add_notice(Notice("unheeded_words", text))

@@ -16,7 +16,8 @@ class Draft:
     """What is known of an answer.
 
     ``blocks`` are the tables and formulas of every section that is cited, each with a chunk of its section; ``page_only`` tells
-    that a section is answered by its pages, ``illegible`` that a passage is, since its print cannot be trusted.
+    that a section is answered by its pages, ``illegible`` that a passage is, since its print cannot be trusted. ``unlisted`` are
+    names without a monograph of which the reader has been told that the interactions do not list them.
     """
 
     statements: list[Statement] = field(default_factory=list)
@@ -25,6 +26,7 @@ class Draft:
     blocks: dict[str, tuple[ChunkAttachment, Chunk]] = field(default_factory=dict)
     page_only: bool = False
     illegible: bool = False
+    unlisted: set[str] = field(default_factory=set)
 
     @property
     def partial(self) -> bool:

@@ -72,14 +72,15 @@ def add_interactions(draft: Draft, drugs: Sequence[NamedDrug], context: AnswerCo
             if other.drug_id == drug.drug_id:
                 continue
             side = look(drug, other, context)
-            unread = _add_unread(draft, side, context)
-            spoken = spoken or unread or side.speaks
+            withheld = _add_unread(draft, side, context)
+            spoken = spoken or withheld or side.speaks
             if side.speaks:
                 _add_side(draft, side, other, context)
-            elif not unread:
+            elif not withheld:
                 silent.append((drug, other, side))
-    for drug, other, side in silent:
-        _add_silence(draft, drug, other, side, context, cite=not spoken)
+    unread = [notice for pair in silent for notice in _add_silence(draft, *pair, context, cite=not spoken)]
+    for notice in unread:
+        draft.add_notice(notice)
     return spoken
 
 
@@ -109,6 +110,7 @@ def add_partners(draft: Draft, found: SectionFound, partners: Sequence[str], con
             name=name,
         )
         draft.add_notice(Notice("not_found_interaction", text, citation_ids=tuple(p.chunk.chunk_id for p in found.whole)))
+        draft.unlisted.add(name)
     return spoken
 
 
@@ -144,9 +146,14 @@ def _add_unread(draft: Draft, side: Side, context: AnswerContext) -> bool:
     return unread
 
 
-def _add_silence(draft: Draft, drug: NamedDrug, other: NamedDrug, side: Side, context: AnswerContext, *, cite: bool) -> None:
-    """Say that a monograph does not name the other drug, and where was looked; the places are cited where no side speaks."""
-    ids = []
+def _add_silence(
+    draft: Draft, drug: NamedDrug, other: NamedDrug, side: Side, context: AnswerContext, *, cite: bool
+) -> list[Notice]:
+    """Say that a monograph does not name the other drug, and where was looked; the places are cited where no side speaks.
+
+    Given back are the notices of what could not be looked through as words, to be told after all silence.
+    """
+    ids, unread = [], []
     for role, passages in side.scanned:
         if cite and role == "interactions":
             for passage in passages:
@@ -162,12 +169,13 @@ def _add_silence(draft: Draft, drug: NamedDrug, other: NamedDrug, side: Side, co
                     context.pages((b.printed_page, b.printed_page), (b.physical_page, b.physical_page)) for b in blocks.values()
                 ),
             )
-            draft.add_notice(Notice("scanned_section_has_block", text, block_ids=tuple(blocks)))
+            unread.append(Notice("scanned_section_has_block", text, block_ids=tuple(blocks)))
     sections = ", ".join(f"«{passages[0].chunk.section_display_name}»" for _, passages in side.scanned if passages)
     text = context.catalogue.text(
         "notice.not_found_interaction", sections=sections or "—", drug_name=drug.drug_name, name=other.drug_name
     )
     draft.add_notice(Notice("not_found_interaction", text, citation_ids=tuple(ids)))
+    return unread
 
 
 def _once(units: Sequence[tuple[Passage, PassageUnit]]) -> list[tuple[Passage, PassageUnit]]:

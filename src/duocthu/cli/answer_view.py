@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from duocthu.answer.partial_notices import joined_partial
 from duocthu.cli.contact_sheet import address as page_of
 from duocthu.cli.terminal import Terminal
-from duocthu.domain.answer import Answer, Citation, Crop
+from duocthu.domain.answer import Answer, Citation, Crop, Notice
 from duocthu.text.flow import flowed
 from duocthu.workflows.list_blocks import BlockPage
 
@@ -33,7 +33,7 @@ def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str],
     text = terminal.catalogue.text
     terminal.say(f"  {text('ask.status', words=text(f'ask.status_{answer.status}'))}")
     notices = joined_partial(answer, terminal.catalogue)
-    first = [notice for notice in notices if notice.code in _FIRST and answer.statements]
+    first = _first(notices) if answer.statements else []
     for notice in first:
         terminal.say(f"  ! {notice.text}")
     _show_statements(terminal, answer, sections)
@@ -50,6 +50,16 @@ def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str],
     terminal.say("")
     terminal.say(f"  {text('ask.source', title=source.title, edition=source.edition, year=source.year or '—')}")
     terminal.say(f"  {text('notice.look_up_only')}")
+
+
+def _first(notices: Iterable[Notice]) -> list[Notice]:
+    """What stands before the quotations: also that the book does not list an interaction, where nothing is quoted of it.
+
+    Such a notice cites the section that was looked through; beside a quotation that does speak of the two drugs it cites none.
+    """
+    unlisted = [notice for notice in notices if notice.code == "not_found_interaction" and notice.citation_ids]
+    unlisted += [notice for notice in notices if unlisted and notice.code == "absence_is_no_proof"]
+    return [*unlisted, *(notice for notice in notices if notice.code in _FIRST)]
 
 
 def _show_statements(terminal: Terminal, answer: Answer, sections: Mapping[str, str]) -> None:
