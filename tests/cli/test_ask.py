@@ -81,6 +81,30 @@ def test_a_silent_side_is_told_after_the_one_that_speaks(cli: Cli, sample_worksp
     assert 0 < done.out.index("\n  — ") < done.out.index("không nhắc đến «")
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "warfarin tương tác với aspirin",
+        "warfarin tương tác với ASA",
+        "ibuprofen chống chỉ định dị ứng aspirin",
+        "xử trí quá liều paracetamol bằng acetylcystein",
+    ],
+)
+def test_nothing_is_said_to_be_missing_that_is_quoted(cli: Cli, sample_workspace: Path, question: str) -> None:
+    """Under another name of the same substance, as the profile knows it."""
+    answer = cli("ask", question, "--workspace", sample_workspace, "--json").value
+    codes = {notice["code"] for notice in answer["notices"]}
+    assert answer["statements"]
+    assert not codes & {"unheeded_words", "term_not_named", "not_found_interaction"}
+
+
+@pytest.mark.parametrize("question", ["zolpidem chống chỉ định dị ứng aspirin", "ibuprofen chống chỉ định dị ứng tramadol"])
+def test_what_no_quotation_names_is_still_told(cli: Cli, sample_workspace: Path, question: str) -> None:
+    """By no name."""
+    answer = cli("ask", question, "--workspace", sample_workspace, "--json").value
+    assert "unheeded_words" in {notice["code"] for notice in answer["notices"]}
+
+
 def test_json_is_the_answer(cli: Cli, sample_workspace: Path) -> None:
     """One value, with every field of an answer."""
     answer = cli("ask", "chống chỉ định của ibuprofen", "--workspace", sample_workspace, "--json").value

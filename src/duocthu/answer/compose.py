@@ -148,7 +148,8 @@ def _add_other_tables(draft: Draft, groups: list[SectionFound], asked: Understan
     'Nhu cầu hàng ngày của trẻ em 9 tuổi' names no section; the words may stand in a table, which is never read as words.
     """
     for group in groups:
-        terms = unnamed_terms([passage.chunk.text for passage in prose_of(group.whole)], asked.typed)
+        texts = [passage.chunk.text for passage in prose_of(group.whole)]
+        terms = unnamed_terms([*texts, *context.named_otherwise(" ".join(texts), asked.words)], asked.typed)
         if not terms:
             continue
         for key in context.section_keys():
@@ -201,8 +202,13 @@ def _place(group: SectionFound, asked: Understanding, context: AnswerContext) ->
 
 
 def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
-    """Say which words like a drug's name no quotation speaks of: 'liều morphin và ibuprofen' in a book without morphine."""
-    quoted = {word for statement in draft.statements for word in as_words(statement.text).split()}
+    """Say which words like a drug's name no quotation speaks of: 'liều morphin và ibuprofen' in a book without morphine.
+
+    A label above a quotation speaks of what it names, and so does another name of the same substance.
+    """
+    texts = [as_words("\n".join((*statement.label_path, statement.text))) for statement in draft.statements]
+    texts += context.named_otherwise(" ".join(texts), asked.words)
+    quoted = {word for text in texts for word in fold(text).split()}
     unheeded = [word for word in asked.foreign if word not in quoted and word not in draft.unlisted]
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))

@@ -57,6 +57,17 @@ class AnswerContext:
         rows = [row for row in self.profile.names.synonyms if fold(name) in map(fold, row)]
         return tuple(dict.fromkeys((name, *(other for row in rows for other in row))))
 
+    def named_otherwise(self, text: str, words: Sequence[str]) -> tuple[str, ...]:
+        """The names in a question, of folded ``words``, that ``text`` writes otherwise: ``aspirin`` as acid acetylsalicylic."""
+        asked, written = f" {' '.join(words)} ", f" {fold(text)} "
+        return tuple(
+            name
+            for row in self.profile.names.synonyms
+            if any(f" {fold(other)} " in written for other in row)
+            for name in row
+            if f" {fold(name)} " in asked
+        )
+
     def pages(self, printed: tuple[int | None, int | None], physical: tuple[int, int]) -> str:
         """Both addresses of a range, in words."""
         first, last = physical

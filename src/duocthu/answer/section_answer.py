@@ -40,7 +40,8 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
     if found.section_key is not None and context.role(found.section_key) == "dosage":
         choice = choose_dosing(prose, asked.words, asked.patient)
         labels = [label for line in dosing_lines(prose) for label in line.chain]
-        unnamed = unnamed_terms(labels, _without_patient(asked)) if labels and not asked.foreign else ()
+        written = [*labels, *context.named_otherwise(" ".join(labels), asked.words)]
+        unnamed = unnamed_terms(written, _without_patient(asked)) if labels and not asked.foreign else ()
         doses = any(states_dose(unit_text(line.passage, line.unit)) for line in choice.lines)
         if unnamed and doses:
             draft.add_notice(_terms_notice("indication_not_named", unnamed, prose[0].chunk, context))
@@ -64,7 +65,8 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
             return True
         role = context.role(found.section_key)
         texts = [passage.chunk.text for passage in prose] if role in _ITEMS else []
-        unnamed = unnamed_terms(texts, _without_patient(asked), single=role == "interactions")
+        written = [*texts, *context.named_otherwise(" ".join(texts), asked.words)]
+        unnamed = unnamed_terms(written, _without_patient(asked), single=role == "interactions")
         if texts and unnamed and not asked.foreign:
             draft.add_notice(_terms_notice("term_not_named", unnamed, prose[0].chunk, context))
     add_all(draft, found, prose, asked.words, context)
