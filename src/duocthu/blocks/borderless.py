@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from duocthu.blocks.justified import justified
 from duocthu.blocks.pieces import Piece, crosses, gutters_of, has_gap, is_marked, row_of
 from duocthu.blocks.rows import cells_by_row, has_merged_cell, rows_beyond, table_rows
 from duocthu.blocks.strokes import TOUCH, Stroke
@@ -38,10 +39,12 @@ def borderless_tables(lines: Sequence[Line], across: Sequence[Stroke], taken: se
     rows at the head of a column are tentative.
     """
     broken = {n for n, line in enumerate(lines) if n not in taken and has_gap(line)}
+    prose = justified(broken, lines)
+    broken -= prose
     if not broken:
         return []
     found: list[TableBody] = []
-    used = set(taken)
+    used = taken | prose
     for run in _runs(lines, used, broken):
         rows = [row_of(lines[n], n) for n in run]
         body = _table(rows, lines, used, text_size) or _opening_rows(rows, lines)

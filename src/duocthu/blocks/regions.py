@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from duocthu.blocks.justified import justified
 from duocthu.blocks.rulings import block_rulings
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import Line
@@ -41,15 +42,18 @@ def _belongs_to_head(ruling: BoundingBox, head: BoundingBox) -> bool:
 
 
 def _aligned_lines(lines: Sequence[Line], aligned: Sequence[tuple[float, ...]]) -> list[int]:
-    """Lines with pieces that begin at the same place as a piece of the line above or below."""
-    with_cells = [n for n, edges in enumerate(aligned) if edges]
-    return [n for n in with_cells if any(_shares_edge(n, o, lines, aligned) for o in (n - 1, n - 2, n + 1, n + 2))]
+    """Lines with pieces that begin at the same place as a piece of the line above or below; stretched prose has no cells."""
+    with_cells = {n for n, edges in enumerate(aligned) if edges}
+    with_cells -= justified(with_cells, lines)
+    return [n for n in with_cells if any(_shares_edge(n, o, lines, aligned) for o in _around(n) if o in with_cells)]
+
+
+def _around(n: int) -> tuple[int, ...]:
+    return n - 1, n - 2, n + 1, n + 2
 
 
 def _shares_edge(n: int, other: int, lines: Sequence[Line], aligned: Sequence[tuple[float, ...]]) -> bool:
-    if not 0 <= other < len(lines) or lines[other].column != lines[n].column:
-        return False
-    return any(abs(a - b) <= _ALIGNED for a in aligned[n] for b in aligned[other])
+    return lines[other].column == lines[n].column and any(abs(a - b) <= _ALIGNED for a in aligned[n] for b in aligned[other])
 
 
 def _ruled_lines(lines: Sequence[Line], rulings: Sequence[BoundingBox]) -> set[int]:
