@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.blocks.page_lines import line, prose
 
-from duocthu.blocks.captions import caption_above, notes_below, says_continued, says_table
+from duocthu.blocks.captions import Types, caption_above, notes_below, says_continued, says_table
 from duocthu.domain.geometry import BoundingBox
 
 BODY = BoundingBox(44, 200, 298, 260)
@@ -52,7 +52,7 @@ def test_a_label_in_bold_above_a_table_stays() -> None:
 def test_notes_in_small_type_end_where_the_text_begins() -> None:
     """They may take several lines."""
     lines = [line(262, (44, "Clcr: độ thanh thải"), size=8), line(272, (44, "creatinin."), size=8), *prose(286, 2)]
-    assert notes_below(BODY, 0, lines, set(), TEXT, "").lines == (0, 1)
+    assert notes_below(BODY, 0, lines, set(), Types(TEXT, 9.0), "").lines == (0, 1)
 
 
 @pytest.mark.parametrize(
@@ -67,12 +67,39 @@ def test_notes_in_small_type_end_where_the_text_begins() -> None:
 )
 def test_notes_in_the_type_of_the_text_need_a_mark_in_the_table(text: str, cells: str, is_one: bool) -> None:  # noqa: FBT001
     """Otherwise they are the prose that goes on below the table."""
-    assert bool(notes_below(BODY, 0, [line(262, (44, text))], set(), TEXT, cells).lines) is is_one
+    assert bool(notes_below(BODY, 0, [line(262, (44, text))], set(), Types(TEXT, 9.0), cells).lines) is is_one
+
+
+@pytest.mark.parametrize("text", ["(*) Thể tích tăng thêm đã được tính đến", "* Uống lúc đói", "(†) Xem trên", "(a) Theo thang"])
+@pytest.mark.parametrize(("size", "is_one"), [(9.1, True), (9.3, False), (9.5, False)])
+def test_a_marked_note_in_the_type_of_the_table(text: str, size: float, is_one: bool) -> None:  # noqa: FBT001
+    """Where that is not the text's, be it hardly smaller, the mark need not stand in the table: (*) stayed among the doses."""
+    note = [line(262, (44, text), size=size)]
+    assert bool(notes_below(BODY, 0, note, set(), Types(TEXT, 9.1), "5,2").lines) is is_one
+    assert bool(notes_below(BODY, 0, note, set(), Types(TEXT, 9.5), "5,2").lines) is False
+
+
+def test_a_line_without_a_mark_in_the_type_of_the_table_needs_a_note_before_it() -> None:
+    """The second line of a note goes with the first; the text below does not, nor a plain line right below the table."""
+    wrapped = [
+        line(262, (44, "(*) Thể tích tăng thêm"), size=9.1),
+        line(273, (44, "đã được tính đến."), size=9.1),
+        *prose(285, 2),
+    ]
+    assert notes_below(BODY, 0, wrapped, set(), Types(TEXT, 9.1), "5,2").lines == (0, 1)
+    plain = [line(262, (44, "Thể tích tăng thêm"), size=9.1)]
+    assert notes_below(BODY, 0, plain, set(), Types(TEXT, 9.1), "5,2").lines == ()
+
+
+def test_a_mark_in_parentheses_that_the_table_bears() -> None:
+    """In the type of the text it is enough that a cell has the sign."""
+    note = [line(262, (44, "(*) Không có ý nghĩa thống kê"))]
+    assert notes_below(BODY, 0, note, set(), Types(TEXT, TEXT), "5,2*").lines == (0,)
 
 
 def test_small_type_further_down_is_not_of_the_table() -> None:
     """More than a line of white lies between."""
-    assert notes_below(BODY, 0, [line(290, (44, "Ghi chú"), size=8)], set(), TEXT, "").lines == ()
+    assert notes_below(BODY, 0, [line(290, (44, "Ghi chú"), size=8)], set(), Types(TEXT, 9.0), "").lines == ()
 
 
 def test_captions_that_say_they_go_on() -> None:

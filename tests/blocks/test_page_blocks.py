@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.blocks.page_lines import across, down, grid, line, prose, rows
@@ -172,6 +173,34 @@ def test_the_chance_of_a_lone_row_at_the_head_of_a_column_is_tentative() -> None
     lines = [line(57, (47, "Đau lưng"), (210, "Ít gặp"), size=8.5), *prose(80, 12)]
     found = find_blocks(lines, [], HEIGHT)
     assert [(r.lines, r.tentative) for r in found if r.cells] == [((0,), True)]
+
+
+def test_a_note_below_the_last_row_of_a_table_that_runs_over_the_page() -> None:
+    """The row at the head of the column may carry on a table, and then the note does: it was a block of its own."""
+    row = line(57, (47, "2 g"), (120, "10"), (210, "170"), size=9.1)
+    note = [line(72, (44, "(*) Thể tích tăng thêm"), size=9.1), line(83, (44, "đã được tính đến."), size=9.1)]
+    found = find_blocks([row, *note, *prose(97, 12)], [across(70, 44, 298)], HEIGHT)
+    assert [(r.lines, r.footnote, r.tentative) for r in found] == [((0, 1, 2), "(*) Thể tích tăng thêm đã được tính đến.", True)]
+
+
+@pytest.mark.parametrize(("size", "count"), [(9.1, 1), (9.3, 0)])
+def test_a_marked_note_alone_at_the_head_of_a_column(size: float, count: int) -> None:
+    """Its table filled the column before; it must not be set as the text is."""
+    note = [line(57, (44, "(*) Thể tích tăng thêm"), size=size), line(68, (44, "đã được tính đến."), size=size)]
+    found = find_blocks([*note, *prose(82, 12)], [], HEIGHT)
+    assert [(r.lines, r.tentative, r.cells) for r in found] == [((0, 1), True, ())] * count
+
+
+def test_a_sign_of_the_caption_is_one_of_the_table() -> None:
+    """A note that explains it is lifted with both."""
+    lines = [
+        line(120, (44, "Bảng 1: Liều người lớn*"), bold=True),
+        *rows(138, DOSES, AT),
+        line(196, (44, "* Uống lúc đói")),
+        *prose(210, 3),
+    ]
+    (found,) = find_blocks(lines, [across(y, 44, 298) for y in (135, 150, 194)], HEIGHT)
+    assert found.footnote == "* Uống lúc đói"
 
 
 _PLACES = st.sampled_from([44.0, 120.0, 205.0, 298.0])

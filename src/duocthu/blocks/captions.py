@@ -24,7 +24,7 @@ _SMALLER = 0.95  # share of the body's type
 _SAME_TYPE = 0.3  # pt
 _MARK = 2  # letters of a raised mark
 _CONTINUED = re.compile(r"(?:continued|cont['’.]?d?|tiếp theo|tiếp)\s*[).:]*$", re.IGNORECASE)
-_SYMBOL_NOTE = re.compile(r"(?:\*{1,4}|[†‡§¶#])\s*\S")
+_SYMBOL_NOTE = re.compile(r"\(?(\*{1,4}|[†‡§¶#])\)?\s*\S")
 _LETTER_NOTE = re.compile(r"(\([a-z0-9]\)|[a-z0-9]\))\s*\S|([a-z0-9])\s*[:=]?\s+\S")
 
 
@@ -39,6 +39,21 @@ class Attached(NamedTuple):
         """The lines with these indexes."""
         ordered = tuple(sorted(numbers))
         return cls(ordered, " ".join(lines[n].text for n in ordered))
+
+
+class Types(NamedTuple):
+    """The sizes of a page's text and of a table's own type, in points."""
+
+    text: float
+    table: float
+
+    def much_smaller(self, line: Line) -> bool:
+        """Whether a line is set so much smaller than the text that its type alone says that it is none of it."""
+        return line.size <= _SMALLER * self.text
+
+    def as_table(self, line: Line) -> bool:
+        """Whether a line is set as the table is, and so not as the text is, be the difference as small as it may."""
+        return abs(line.size - self.table) <= _SAME_TYPE < self.text - line.size
 
 
 NONE = Attached((), "")
@@ -121,8 +136,8 @@ def _italic_phrase(upwards: Sequence[int], lines: Sequence[Line]) -> Attached:
     return Attached.of(own, lines) if words >= _LEAST_WORDS and not lines[own[0]].text.endswith((".", ";", ",")) else NONE
 
 
-def notes_below(body: BoundingBox, column: int, lines: Sequence[Line], taken: set[int], text_size: float, cells: str) -> Attached:
-    """The notes right below a table: in smaller type, or with a mark that the table's ``cells`` bear."""
+def notes_below(body: BoundingBox, column: int, lines: Sequence[Line], taken: set[int], types: Types, words: str) -> Attached:
+    """The notes right below a table: in smaller type, with a mark in its own type, or with one that its ``words`` bear."""
     below = [
         n
         for n, line in enumerate(lines)
@@ -137,23 +152,28 @@ def notes_below(body: BoundingBox, column: int, lines: Sequence[Line], taken: se
         line = lines[n]
         if line.bbox.y0 - edge > (_PITCH if found else _NOTE_NEAR) * line.size:
             break
-        goes_on = bool(found) and _alike(line, lines[found[-1]]) and line.size <= _SMALLER * text_size
-        if not goes_on and not is_note(line, text_size, cells):
+        goes_on = bool(found) and carries_on_note(line, lines[found[-1]], types)
+        if not goes_on and not is_note(line, types, words):
             break
         found.append(n)
         edge = max(edge, line.bbox.y1)
     return Attached.of(found, lines) if found else NONE
 
 
-def is_note(line: Line, text_size: float, cells: str) -> bool:
-    """Whether a line under a table is a note to it."""
+def carries_on_note(line: Line, above: Line, types: Types) -> bool:
+    """Whether a line without a mark is the next one of a note that is set unlike the text."""
+    return _alike(line, above) and (types.much_smaller(line) or types.as_table(line))
+
+
+def is_note(line: Line, types: Types, words: str) -> bool:
+    """Whether a line under a table with these words is a note to it."""
     if says_table(line.text):
         return False
-    if line.size <= _SMALLER * text_size:
+    if types.much_smaller(line):
         return not line.bold
-    if _SYMBOL_NOTE.match(line.text):
-        return line.text[0] in cells
+    if symbol := _SYMBOL_NOTE.match(line.text):
+        return types.as_table(line) or symbol[1][0] in words
     if line.spans[0].script > 0 and len(line.spans[0].text.strip()) <= _MARK:
         return True
-    match = _LETTER_NOTE.match(line.text)
-    return match is not None and match[1] is not None and match[1] in cells
+    letter = _LETTER_NOTE.match(line.text)
+    return letter is not None and letter[1] is not None and (types.as_table(line) or letter[1] in words)

@@ -13,7 +13,7 @@ from functools import cmp_to_key
 from statistics import median
 
 from duocthu.blocks.borderless import borderless_tables
-from duocthu.blocks.captions import NONE, Attached, caption_above, is_note, notes_below
+from duocthu.blocks.captions import NONE, Attached, Types, caption_above, carries_on_note, is_note, notes_below
 from duocthu.blocks.formulas import Formula, find_formulas
 from duocthu.blocks.ruled import is_grid, ruled_tables
 from duocthu.blocks.strokes import TOUCH, Frame, Stroke, body_strokes, frames
@@ -26,7 +26,6 @@ from duocthu.domain.page import Line
 _MARGIN = 0.06  # share of the page's height at its top and foot where a running head or foot may stand
 _LEAST = 0.55  # confidence of a table that has no caption
 _NOTE_LINES = 6  # of notes that stand at the head of a column, away from their table
-_SMALL = 0.95  # share of the body's type
 _NOT_MERGED = False
 _NOTE = 0.8  # confidence of notes away from their table
 
@@ -92,13 +91,14 @@ def _regions(
     regions = [_formula(f, lines) for f in formulas]
     for table in sorted(tables, key=lambda t: (t.bbox.y0, t.bbox.x0)):
         column = _column(table.lines, lines)
-        caption = notes = NONE
+        caption = NONE
         if not table.tentative:
             caption = caption_above(table.bbox, column, lines, taken, ruled=table.ruling != "none")
             taken.update(caption.lines)
-            words = " ".join(cell for row in table.cells for cell in row)
-            notes = notes_below(table.bbox, column, lines, taken, text_size, words)
-            taken.update(notes.lines)
+        types = Types(text_size, median([lines[n].size for n in table.lines]))
+        words = " ".join([caption.text, *(cell for row in table.cells for cell in row)])
+        notes = notes_below(table.bbox, column, lines, taken, types, words)
+        taken.update(notes.lines)
         if table.confidence >= _LEAST or caption.lines or table.tentative:
             regions.append(_table(table, column, caption, notes, lines))
         else:
@@ -215,15 +215,13 @@ def _lone_notes(lines: Sequence[Line], taken: set[int], text_size: float, height
     if lines[0].bbox.y1 < _MARGIN * height:
         heads.append(next((n for n, line in enumerate(lines) if line.bbox.y1 >= _MARGIN * height), 0))
     for head in heads:
-        run = []
+        run: list[int] = []
         for n in range(head, min(head + _NOTE_LINES + 1, len(lines))):
             line = lines[n]
-            if (
-                n in taken
-                or line.column != lines[head].column
-                or line.size > _SMALL * text_size
-                or not is_note(line, text_size, "")
-            ):
+            types = Types(text_size, line.size)
+            small = types.much_smaller(line) or types.as_table(line)
+            goes_on = bool(run) and carries_on_note(line, lines[run[-1]], types)
+            if n in taken or line.column != lines[head].column or not small or not (goes_on or is_note(line, types, "")):
                 break
             run.append(n)
         if run and len(run) <= _NOTE_LINES:
