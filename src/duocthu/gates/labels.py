@@ -146,7 +146,6 @@ def governing(
     own = _own_label(body.text, inside, start)
     reach = start + len(own) + 1
     whom = population(_names(body.text, own, start))
-
     line = "" if own else body.text[start:end].partition("\n")[0]
     # Where a part begins with other people, they are under none of those above, nor under what stands below these.
     left = next((each.start for each in above if begins_with_others(each.text, line)), start)
