@@ -1,0 +1,157 @@
+"""The labels in force at a place of a section: which of them a new label ends, and which a paragraph without one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from duocthu.chunk.clauses import heads_behind, holds_dose
+from duocthu.chunk.closing import closes, contradicts, goes_with
+from duocthu.chunk.label import Label
+from duocthu.text.population import Population, apart, population
+
+_OPENING = 2  # words with which the text behind a label names people
+_HEAD = 80  # characters in which a paragraph says of what it speaks
+
+
+class InForce(NamedTuple):
+    """A label in force.
+
+    ``under`` is the one that it is printed right below, with no text between, or under which it takes the place of its kin: what
+    stands right below a label stands under it, whatever their families, and so do those that follow in its place. ``free``: it is
+    unsure what it stands under, so that it ends with its kin only.
+    """
+
+    label: Label
+    under: InForce | None
+    free: bool = False
+
+
+def without_those_left(in_force: list[InForce], text: str) -> list[InForce]:
+    """The labels in force below a paragraph, without people from whom it turns to others."""
+    if not any(map(_tells_people, in_force)):
+        return in_force
+    for head, gives_dose in heads_behind(text):
+        in_force = _without_people(in_force, head, alone=gives_dose)
+    return in_force
+
+
+def with_topic(in_force: list[InForce], topic: Label) -> list[InForce]:
+    """The labels in force below a paragraph that turns to a topic further on: it takes the place of one that came so."""
+    last = next((each.label.text for each in reversed(in_force) if each.label.family == "other"), "")
+    if last == topic.text:
+        return in_force
+    return [*[each for each in in_force if not each.free], InForce(topic, None, free=True)]
+
+
+def without_others(in_force: list[InForce], text: str) -> list[InForce]:
+    """The labels in force above a paragraph, without people of a line above where its own head speaks of others.
+
+    'Người cao tuổi: …' and then 'Mất nước ở trẻ em: …', which is no label: the second is not said of the elderly.
+    """
+    if not any(map(_tells_people, in_force)):
+        return in_force
+    head, colon, _ = text[:_HEAD].partition(":")
+    return _without_people(in_force, head) if colon and not holds_dose(head) else in_force
+
+
+def beside(
+    in_force: list[InForce], text: str, opening_people: Callable[[str], Population]
+) -> tuple[list[InForce], list[InForce]]:
+    """The labels above a paragraph that begins with other people than theirs, and those that stay in force below it.
+
+    ``Ở người cao tuổi, 250 mg`` behind a list of children: it is said of none of them. A head of people that stands alone above
+    the list may go on behind it, as behind a remark.
+    """
+    if not any(map(_tells_people, in_force)) or not (people := opening_people(text)):
+        return in_force, in_force
+    return _without(in_force, people, alone=True), _without(in_force, people)
+
+
+def without_others_told(in_force: list[InForce], text: str, label: Label) -> list[InForce]:
+    """The labels in force above a paragraph without people of a line above where it names others right behind its own label.
+
+    ``Trẻ em: …`` and then ``Bệnh lậu: Người lớn 400 mg``.
+    """
+    if label.alone or not any(map(_tells_people, in_force)):
+        return in_force
+    opening = " ".join(text.partition(":")[2].split()[:_OPENING])
+    return _without_people(in_force, opening, alone=True)
+
+
+def _without_people(in_force: list[InForce], head: str, *, alone: bool = False) -> list[InForce]:
+    """The labels in force without people of a line above where a head names others."""
+    return _without(in_force, population(head), alone=alone)
+
+
+def _tells_people(each: InForce) -> bool:
+    """Whether a label in force is that of people, or of people with a failing organ."""
+    return each.label.family in ("population", "organ") and bool(each.label.people)
+
+
+def _without(in_force: list[InForce], people: Population, *, alone: bool = False) -> list[InForce]:
+    """The labels in force without people of a line above who have nobody in common with others, and what stands below those.
+
+    ``alone``: people whose label stands alone are gone, too.
+    """
+    for i, each in enumerate(in_force):
+        told = _tells_people(each) and (alone or not each.label.alone)
+        if told and apart(people, each.label.people):
+            return [*in_force[:i], *[inner for inner in in_force[i + 1 :] if not _falls(inner, [each])]]
+    return in_force
+
+
+def remaining(in_force: Sequence[InForce], new: Label, above: InForce | None) -> tuple[list[InForce], InForce | None]:
+    """The labels that stay in force below ``new``, and the one under which it takes the place of its kin.
+
+    ``above`` is a label right above it.
+    """
+    if new.outer:
+        heads = [i for i, each in enumerate(in_force) if each.label.alone and each.label.family == "other"]
+        in_force = in_force[: heads[-1] + 1] if heads else in_force
+    ends = [closes(new, each.label) or _is_within(new, each.label, in_force[:i]) for i, each in enumerate(in_force)]
+    kin = [each for each, is_closed in zip(in_force, ends, strict=True) if is_closed and each.label.family == new.family]
+    peers = [each for each in kin if not (new.alone and each.label.alone) or each.label.style == new.style]
+    held = _with_outer(above) + (_with_outer(peers[0].under) if peers else [])  # what stands deeper takes nobody's place
+    kept: list[InForce] = []
+    closed: list[InForce] = []
+    for each, is_closed in zip(in_force, ends, strict=True):
+        stays = holds(held, each) and not _contradicts(new, each.label)
+        if not stays and (is_closed or _falls(each, closed)):
+            closed.append(each)
+        else:
+            kept.append(each)
+    return kept, next((each.under for each in kin if holds(kept, each.under)), None)
+
+
+def _is_within(new: Label, old: Label, outer: Sequence[InForce]) -> bool:
+    """Whether a topic on the line of its dose ends below a head of people, since further people stand alone as those do."""
+    if not new.alone or new.family != "population" or old.alone or old.family != "other":
+        return False
+    return any(each.label.family == "population" and each.label.alone for each in outer)
+
+
+def _falls(each: InForce, closed: Sequence[InForce]) -> bool:
+    """Whether a label ends with one of those that end."""
+    return bool(closed) and not each.free and any(goes_with(each.label, old.label) or each.under is old for old in closed)
+
+
+def holds(entries: Sequence[InForce], entry: InForce | None) -> bool:
+    """Whether the very entry is among others: two labels of the same words are two."""
+    return any(each is entry for each in entries)
+
+
+def _with_outer(inner: InForce | None) -> list[InForce]:
+    """A label and those that it stands right below."""
+    chain = []
+    while inner is not None:
+        chain.append(inner)
+        inner = inner.under
+    return chain
+
+
+def _contradicts(new: Label, old: Label) -> bool:
+    """Whether a label cannot stand under another one, whatever the layout: other people, a label of its own kind."""
+    if contradicts(new, old):
+        return True
+    return new.family == old.family and new.family not in ("route", "organ", "other") and closes(new, old)
