@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.extract.drawn import line, span
 
 from duocthu.domain.page import Line
-from duocthu.extract.word_repairs import WordMender, respace
+from duocthu.extract.word_repairs import WordMender, respace, respell
 from duocthu.text.lexicon import Lexicon
 
 _WORDS = st.lists(st.text(alphabet="abcêđ0129.,%", min_size=1, max_size=6), min_size=1, max_size=8)
@@ -91,6 +91,30 @@ def test_joined_words(mender: WordMender) -> None:
     assert mended is not None
     assert (mended.line.text, mended.line.gaps) == ("điều trị nhiễm khuẩn", ())
     assert [r.kind for r in mended.repairs] == ["joined_words"]
+
+
+def test_words_in_an_old_encoding() -> None:
+    """Decoded over changes of face, in the line and in its spans, before words are joined; each repair tells the whole line."""
+    counts = dict.fromkeys("liều người lớn uống mỗi ngày chia hai lần huyết áp".split(), 200)
+    mender = WordMender(Lexicon(counts | {"uèng": 1, "huyÕt": 1, "ngà": 1, "l": 1, "ần": 1}, ()), {})
+    drawn = line("hạ huyÕt áp: uèng hai l ần.", gaps=(23,))
+    halves = tuple(span(text, 44.0 + 100 * n, 100) for n, text in enumerate(("hạ huy", "Õt áp: uèng", "hai l ần.")))
+    mended = mender.mend(drawn._replace(spans=halves, span_ids=("0", "1", "2")))
+    assert mended is not None
+    assert mended.line.text == "hạ huyết áp: uống hai lần."
+    assert [s.text for s in mended.line.spans] == ["hạ huy", "ết áp: uống ", "hai lần."]
+    assert [(r.kind, r.before, r.after) for r in mended.repairs] == [
+        ("tcvn3", "hạ huyÕt áp: uèng hai l ần.", "hạ huyết áp: uống hai lần."),
+        ("kerning_split", "hạ huyết áp: uống hai l ần.", "hạ huyết áp: uống hai lần."),
+    ]
+    assert mender.mend(line("uống 5 mg mỗi ngày")) is None
+
+
+def test_respell_refuses_other_spaces() -> None:
+    """A repair of letters leaves the spaces where they are."""
+    assert respell(line("5 mg uèng"), "5 mg uống").spans[0].text == "5 mg uống"
+    with pytest.raises(ValueError, match="spaces differ"):
+        respell(line("5 mg"), "5m g")
 
 
 def test_sound_line(mender: WordMender) -> None:

@@ -27,7 +27,7 @@ def test_suspects_of_a_right_book(lexicon: Lexicon) -> None:
 
 def test_suspects_of_a_damaged_book(book_counts: Counter[str]) -> None:
     """Each damaged line has a token that is a suspect."""
-    damaged = ["Quá l iều và xử trí", "ru ộ t", "O meprazol", "để thuốcngoài tầm", "gan,thận", "trên2 tuổi", "th uốc"]
+    damaged = ["Quá l iều và xử trí", "ru ộ t", "O meprazol", "để thuốcngoài tầm", "gan,thận", "trên2 tuổi", "th uốc", "(uèng)"]
     counts = book_counts + Counter(token for line in damaged for token in words_of(line))
     suspects = Lexicon(counts, KNOWN).suspects()
     assert not [line for line in damaged if suspects.isdisjoint(words_of(line))]
@@ -40,6 +40,7 @@ def test_an_english_book_has_no_suspects() -> None:
     assert lexicon.split_joined("ofmetformin") is None
     assert lexicon.split_joined("gan,thận") is None
     assert not lexicon.join_split("m", "etformin", gap_only=True)
+    assert Lexicon(Counter({"liều": 900, "mother": 90_000, "liÒu": 1})).decode_legacy("liÒu") is None
 
 
 def test_an_empty_book() -> None:
@@ -84,7 +85,7 @@ def test_on_a_replica_book(shared: Path, book: str) -> None:
     suspects = lexicon.suspects()
 
     def mend(text: str) -> str:
-        words = words_of(text)
+        words = [lexicon.decode_legacy(word) or word for word in words_of(text)]
         if suspects.isdisjoint(words):
             return " ".join(words)
         joined = lexicon.join_line(words, frozenset()) or words

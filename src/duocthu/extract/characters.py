@@ -138,7 +138,10 @@ def has_foreign_letters(text: str) -> bool:
 
 
 def certain_tcvn3_tokens(text: str) -> dict[str, str]:
-    """Words of a line in an ordinary font that can only be TCVN3, with their right form; punctuation around a word stays."""
+    """Words of a line in an ordinary font that can only be TCVN3, with their right form; punctuation around a word stays.
+
+    They hold a letter foreign to Vietnamese. Of the others the words of the whole book must tell: ``text.legacy_words``.
+    """
     found = {}
     for word in text.split():
         token = word.strip(_OUTER)

@@ -1,4 +1,4 @@
-"""A book's own words as the measure for spaces that its file lost or invented."""
+"""A book's own words as the measure for spaces that its file lost or invented, and for letters in an old encoding."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from duocthu.text.joined_words import JoinedWords
 from duocthu.text.kerning_split import MOST_PIECES, READING_MARGIN, KerningSplit
 from duocthu.text.known_phrases import KnownPhrases
+from duocthu.text.legacy_words import LegacyWords
 from duocthu.text.quantities import is_number_or_unit
 from duocthu.text.word_counts import OUTER, WordCounts
 
@@ -33,6 +34,9 @@ class Lexicon:
         self._joined = JoinedWords(words)
         self._kerning = KerningSplit(words)
         self._phrases = KnownPhrases(known)
+        legacy = LegacyWords(words)
+        decoded = ((token, legacy.decode(token)) for token in counts)
+        self._legacy = {token: right for token, right in decoded if right is not None}
         self._splits: dict[tuple[str, bool], tuple[str, ...] | None] = {}
 
     def split_joined(self, token: str, *, numbers: bool = False) -> tuple[str, ...] | None:
@@ -46,6 +50,13 @@ class Lexicon:
         if key not in self._splits:
             self._splits[key] = self._joined.split(token, numbers=numbers)
         return self._splits[key]
+
+    def decode_legacy(self, token: str) -> str | None:
+        """Return a token of the book that can only be set in the old encoding, TCVN3, as it is meant; None if it is fine.
+
+        It has as many letters as before, and the punctuation around it stays.
+        """
+        return self._legacy.get(token)
 
     def are_two_words(self, left: str, right: str, faced: int) -> bool:
         """Say whether two letter groups, set against each other in two faces, are two words: in any language.
@@ -112,7 +123,7 @@ class Lexicon:
     def suspects(self) -> frozenset[str]:
         """Return the tokens of the book, as ``words_of`` gives them, that need a look.
 
-        A line with none of them has no joined and no torn word.
+        A line with none of them has no joined and no torn word, and none in the old encoding.
         """
         if not self._vietnamese:
             return frozenset()
@@ -120,5 +131,7 @@ class Lexicon:
         return frozenset(
             token
             for token in self._tokens
-            if token.strip(OUTER).lower() in fragments or self.split_joined(token, numbers=True) is not None
+            if token in self._legacy
+            or token.strip(OUTER).lower() in fragments
+            or self.split_joined(token, numbers=True) is not None
         )

@@ -89,6 +89,12 @@ def is_syllable(token: str) -> bool:
     return base in _STOPPED and tones in {"s", "j"}
 
 
+def is_syllable_but_for_its_tone(token: str) -> bool:
+    """Say whether ``token``, letters only, in any case and composed, is a syllable with some other tone, or with none."""
+    base = token.lower().translate(_STRIP_TONE)
+    return base in _OPEN or base in _STOPPED
+
+
 def has_one_case(word: str) -> bool:
     """Say whether a word is written as words are: small, in capitals, or with a capital first."""
     return word.islower() or word.isupper() or (word[:1].isupper() and word[1:].islower())
