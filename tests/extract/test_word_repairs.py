@@ -85,6 +85,14 @@ def test_torn_word(mender: WordMender) -> None:
     ]
 
 
+def test_a_torn_word_of_two_possible_ones() -> None:
+    """Joined where it is far likelier than two words beside each other."""
+    counts = {"thuốc": 900_000, "ngày": 30_000, "y": 3_000, "ngà": 1, "lần": 9_000, "2": 9_000, "uống": 9_000}
+    mended = WordMender(Lexicon(counts), {}).mend(line("uống ngà y 2 lần", gaps=(8,)))
+    assert mended is not None
+    assert mended.line.text == "uống ngày 2 lần"
+
+
 def test_joined_words(mender: WordMender) -> None:
     """Parted; the new space is drawn by nobody and no gap of the file."""
     mended = mender.mend(line("điềutrị nhiễm khuẩn"))

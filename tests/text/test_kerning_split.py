@@ -50,6 +50,31 @@ def test_a_gap_is_evidence(book_counts: Counter[str]) -> None:
     assert lexicon.join_split("u", "ống", gap_only=True)
 
 
+@pytest.mark.parametrize(("line", "gaps", "mended"), [("Hi ếm gặp", (), "Hiếm gặp"), ("ngà y 2 lần", (0,), "ngày 2 lần")])
+def test_two_pieces_that_may_be_words_are_looked_at(line: str, gaps: tuple[int, ...], mended: str) -> None:
+    """What is joined is a suspect, though each piece may stand alone: the rarer one, so that few lines are looked at."""
+    counts = {"hiếm": 900, "gặp": 9_000, "ngày": 30_000, "y": 3_000, "lần": 9_000, "thuốc": 900_000, "hi": 1, "ếm": 1, "ngà": 1}
+    lexicon = Lexicon({**counts, **{token: max(1, counts.get(token, 0)) for token in line.split()}}, KNOWN)
+    words = line.split()
+    assert lexicon.join_line(words, frozenset(gaps)) == mended.split()
+    assert not lexicon.suspects().isdisjoint(words)
+    assert lexicon.suspects().isdisjoint({"y", "gặp", "lần"})
+
+
+@given(
+    whole=st.sampled_from([w for w in dict.fromkeys(" ".join(SENTENCES).lower().split()) if w.isalpha() and len(w) > 1]),
+    cut=st.integers(1, 6),
+    counts=st.tuples(st.integers(1, 90_000), st.integers(1, 400), st.integers(1, 400)),
+    gap=st.booleans(),
+)
+def test_whatever_is_joined_is_looked_at(whole: str, cut: int, counts: tuple[int, int, int], gap: bool) -> None:  # noqa: FBT001
+    """No line of two torn pieces that would be joined is passed over, however often the book has them."""
+    words = [whole[:cut], whole[cut:] or "x", "và", "thuốc"]
+    lexicon = Lexicon({"và": 90_000, "thuốc": 500_000, **dict(zip([whole, *words[:2]], counts, strict=True))})
+    if lexicon.join_line(words, frozenset({0} if gap else ())) is not None:
+        assert not lexicon.suspects().isdisjoint(words)
+
+
 @pytest.mark.parametrize(("line", "mended"), LINES.items())
 def test_lines(lexicon: Lexicon, line: str, mended: str) -> None:
     """All torn words of a line are joined, in three pieces and in headings too."""

@@ -86,7 +86,7 @@ class KerningSplit:
         return _pieces(tokens) if self._counts.of(whole) else None
 
     def fragments(self) -> Iterator[str]:
-        """Yield, in lower case, the words of the book that may be pieces of a torn word."""
+        """Yield, in lower case, the words of the book that tell of a torn word: pieces of one, of two words the rarer."""
         for word, count in self._counts.words():
             if _CONSONANTS.issuperset(word):
                 if word in _ONSETS or word in _CODAS:
@@ -95,6 +95,18 @@ class KerningSplit:
                 yield word
             if count >= _NAME_FLOOR and self._counts.of(word[1:]) and self._is_torn_name(word[:1].upper(), word[1:]):
                 yield word[1:]
+            if count >= self._counts.floor and len(word) <= _LONGEST_PIECE and is_syllable(word):
+                yield from self._rarer_of_two_words(word)
+
+    def _rarer_of_two_words(self, whole: str) -> Iterator[str]:
+        """Yield the rarer of two words of the book that would be joined into ``whole`` where the file has a mere gap."""
+        for cut in range(1, len(whole)):
+            left, right = whole[:cut], whole[cut:]
+            counts = self._counts.of(left), self._counts.of(right)
+            if not all(counts) or not self._may_stand_alone(left) or not self._may_stand_alone(right):
+                continue
+            if self._is_torn_syllable(left, right, gap_only=True):
+                yield left if counts[0] <= counts[1] else right
 
     def rivals(self, left: str, middle: str, right: str) -> tuple[float, float]:
         """Return how likely ``left + middle, right`` and ``left, middle + right`` are; 0 where the sum can be no syllable."""
