@@ -61,9 +61,55 @@ def test_two_pieces_that_may_be_words_are_looked_at(line: str, gaps: tuple[int, 
     assert lexicon.suspects().isdisjoint({"y", "gặp", "lần"})
 
 
+NAMES = {
+    "cimetidin": 12,
+    "ibuprofen": 30,
+    "noradrenalin": 90,
+    "adrenalin": 60,
+    "betacaroten": 30,
+    "beta": 90,
+    "caroten": 3,
+    "canxi": 40,
+}
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "torn"),
+    [
+        ("cimet", "idin", True),
+        ("(Ibupr", "ofen,", True),
+        ("IBUPR", "OFEN", True),
+        ("ibu", "profen", True),
+        ("ibuprof", "en", True),
+        ("ibuprofe", "n", False),  # a letter that stands alone in any formula
+        ("Ibu", "Profen", False),
+        ("nor", "adrenalin", False),  # another name
+        ("beta", "caroten", False),
+        ("can", "xi", False),  # two syllables
+        ("ibu-", "profen", False),
+        ("ibuprofen", "cimetidin", False),
+        ("ibu", "pramin", False),
+    ],
+)
+def test_names_torn_inside(book_counts: Counter[str], left: str, right: str, *, torn: bool) -> None:
+    """A name that the book has far more often than either of its pieces is joined; a pair of two names or words is not."""
+    tears = {"cimet": 1, "idin": 1, "ibupr": 1, "ofen": 2, "nor": 1, "xi": 2, "can": 2}
+    lexicon = Lexicon(book_counts | NAMES | tears | {t: 1 for t in (left, right) if t not in NAMES}, KNOWN)
+    assert lexicon.join_split(left, right, gap_only=False) is torn
+    assert lexicon.join_line(["thuốc", left, right, "và"], frozenset()) == (["thuốc", left + right, "và"] if torn else None)
+    assert not (torn and lexicon.suspects().isdisjoint({left, right}))
+
+
+def test_a_rare_name_is_left(book_counts: Counter[str]) -> None:
+    """What the book has a few times may as well be a misprint of the two words."""
+    lexicon = Lexicon(book_counts | {"cimetidin": 9, "cimet": 1, "idin": 1}, KNOWN)
+    assert not lexicon.join_split("cimet", "idin", gap_only=True)
+
+
 @given(
-    whole=st.sampled_from([w for w in dict.fromkeys(" ".join(SENTENCES).lower().split()) if w.isalpha() and len(w) > 1]),
-    cut=st.integers(1, 6),
+    whole=st.sampled_from(["cimetidin", "kali", "natri"])
+    | st.sampled_from([w for w in dict.fromkeys(" ".join(SENTENCES).lower().split()) if w.isalpha() and len(w) > 1]),
+    cut=st.integers(1, 8),
     counts=st.tuples(st.integers(1, 90_000), st.integers(1, 400), st.integers(1, 400)),
     gap=st.booleans(),
 )

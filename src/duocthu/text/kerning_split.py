@@ -1,4 +1,4 @@
-"""Words that a kerning gap tore apart: ``D ược``, ``th ượng``, ``ru ộ t``, ``O meprazol``.
+"""Words that a kerning gap tore apart: ``D ược``, ``th ượng``, ``ru ộ t``, ``O meprazol``, ``cimet idin``.
 
 Two pieces are joined only if the whole is a word of the book and at least one piece cannot stand alone: Vietnamese has no
 word of consonants only, and few that begin with a vowel.
@@ -49,6 +49,8 @@ READING_MARGIN = 50
 # A brand may be a letter and a name ('V oriconazole'): the whole must be well known, and its rest unknown elsewhere.
 _NAME_FLOOR = 5
 _SHORTEST_REST = 3
+# Torn further inside ('cimet idin'): neither piece may be a name of its own, as adrenalin is beside noradrenalin.
+_RATIO_OF_NAME = 10
 _LONGEST_PIECE = len("nghiên")
 MOST_PIECES = 4
 
@@ -65,7 +67,9 @@ class KerningSplit:
         pieces = self._known_pieces((left, right))
         if pieces is None or _is_initialism(pieces) or not self._counts.vietnamese:
             return False
-        first, second = pieces
+        return self._are_torn(*pieces, gap_only=gap_only)
+
+    def _are_torn(self, first: str, second: str, *, gap_only: bool) -> bool:
         if is_syllable(first + second):
             return self._is_torn_syllable(first, second, gap_only=gap_only)
         return self._is_torn_name(first, second)
@@ -95,18 +99,19 @@ class KerningSplit:
                 yield word
             if count >= _NAME_FLOOR and self._counts.of(word[1:]) and self._is_torn_name(word[:1].upper(), word[1:]):
                 yield word[1:]
-            if count >= self._counts.floor and len(word) <= _LONGEST_PIECE and is_syllable(word):
-                yield from self._rarer_of_two_words(word)
+            if count >= self._counts.floor:
+                yield from self._rarer_pieces(word)
 
-    def _rarer_of_two_words(self, whole: str) -> Iterator[str]:
-        """Yield the rarer of two words of the book that would be joined into ``whole`` where the file has a mere gap."""
-        for cut in range(1, len(whole)):
+    def _rarer_pieces(self, whole: str) -> Iterator[str]:
+        """Yield of each two pieces that may be words, and would be joined where the file has a mere gap, the rarer one."""
+        of = self._counts.of
+        syllable = is_syllable(whole)
+        for cut in range(1 if syllable else 2, len(whole)):
             left, right = whole[:cut], whole[cut:]
-            counts = self._counts.of(left), self._counts.of(right)
-            if not all(counts) or not self._may_stand_alone(left) or not self._may_stand_alone(right):
+            if not of(left) or not of(right) or (syllable and not (self._may_stand_alone(left) and self._may_stand_alone(right))):
                 continue
-            if self._is_torn_syllable(left, right, gap_only=True):
-                yield left if counts[0] <= counts[1] else right
+            if self._are_torn(left, right, gap_only=True):
+                yield left if of(left) <= of(right) else right
 
     def rivals(self, left: str, middle: str, right: str) -> tuple[float, float]:
         """Return how likely ``left + middle, right`` and ``left, middle + right`` are; 0 where the sum can be no syllable."""
@@ -159,10 +164,18 @@ class KerningSplit:
         return _RATIO_OF_GAP if gap_only else _RATIO
 
     def _is_torn_name(self, first: str, second: str) -> bool:
-        """Judge a name such as Omeprazol: torn after its first letter, well known as a whole, its rest unknown elsewhere."""
-        if len(first) > 1 or len(second) < _SHORTEST_REST or first in _UNITS or is_syllable(second):
+        """Judge a name such as Omeprazol: well known as a whole, and torn where its pieces are hardly known elsewhere.
+
+        Of one letter before a tear nothing can be said, so that the rest of the name must be no syllable.
+        """
+        whole = self._counts.of(first + second)
+        if len(first) == 1:
+            if len(second) < _SHORTEST_REST or first in _UNITS or is_syllable(second):
+                return False
+            return whole >= max(_NAME_FLOOR, _NAME_FLOOR * self._counts.of(second))
+        if len(second) == 1 or not (first + second).isascii() or (is_syllable(first) and is_syllable(second)):
             return False
-        return self._counts.of(first + second) >= max(_NAME_FLOOR, _NAME_FLOOR * self._counts.of(second))
+        return whole >= _RATIO_OF_NAME * max(1, self._counts.of(first), self._counts.of(second))
 
     def _may_stand_alone(self, piece: str) -> bool:
         """Say whether ``piece``, in lower case, could be a word by itself."""
