@@ -71,3 +71,18 @@ def test_an_illness_that_names_its_people_stands_under_no_others() -> None:
     assert broken(cut(printed, 3)) == set()
     other = ("Trẻ em:", "Viêm màng não:", "Uống 25 mg/kg/ngày.", "Viêm phổi:", "Uống 50 mg/kg/ngày.", LONG)
     assert broken(cut(other, 3)) == {DOSE}
+
+
+@pytest.mark.parametrize(
+    ("rows", "labels"),
+    [
+        (("*1. Suy tim.", "a) Người lớn: 5 mg.", "*2. Tăng huyết áp.", LONG, "Uống 10 mg."), ("2. Tăng huyết áp.",)),
+        (("Viêm phổi:", "Suy thận: 250 mg.", "Viêm kết mạc: Nhỏ 1 giọt.", "Uống 10 mg."), ("Viêm phổi:", "Viêm kết mạc:")),
+        (("Gây ngủ: 100 mg.", "Trẻ sơ sinh: 5 mg/kg.", "Do cầu khuẩn: 1 g.", "Uống 10 mg."), ("Do cầu khuẩn:",)),
+        (("Người lớn: 40 mg.", "Người trên 60 tuổi: 10 mg/kg.", LONG, "Uống 10 mg."), ("Người trên 60 tuổi:",)),
+    ],
+)
+def test_what_may_have_ended_is_not_demanded(rows: tuple[str, ...], labels: tuple[str, ...]) -> None:
+    """Below a counted head, an organ or people behind a topic's own line, and people who are told by their age."""
+    assert broken(cut(rows, len(rows) - 1, labels)) == set()
+    assert broken(cut(rows, len(rows) - 1, labels[:-1])) <= {DOSE}

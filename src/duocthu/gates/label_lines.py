@@ -32,6 +32,7 @@ _MOST_LINES = 12  # of a paragraph that is looked at for whether it turns to oth
 _BEFORE = 2  # words of a label before those of its family
 _OPENING = 8  # words
 _SHORT = 60  # characters of a line that may be a label although nothing marks it
+_PERSONS = re.compile(r"(?:người(?: bệnh)?|bệnh nhân)\s+", re.IGNORECASE)  # 'Người trên 60 tuổi' are told by their age alone
 _NO_LABEL_END = tuple(".;,!?…")
 _SENTENCE_END = re.compile(r"[.;!?…][)\]”\"']* +(?=[^\W\d_])")
 _BAND = re.compile(r"(?:[<>≤≥]|\d|(?:dưới|trên|từ|under|over|from|below|above)\b)", re.IGNORECASE)
@@ -125,7 +126,9 @@ class _LabelFinder:
         if last + 1 < len(texts) and starts_lower(texts[last + 1]):
             return None
         text = " ".join(texts[first : last + 1]).strip()
-        is_label = len(text) <= _LONGEST and not ends_with(text, _NO_LABEL_END) and ":" not in text[:-1]
+        is_counted_head = len(text) <= _SHORT and text.endswith(".") and without_counter(text) != text  # '1. Suy tim.'
+        is_open = not ends_with(text, _NO_LABEL_END) or is_counted_head
+        is_label = len(text) <= _LONGEST and is_open and ":" not in text[:-1]
         return last if is_label and not gives_dose(text) else None
 
     def _alone(self, first: int, last: int, face: Face | None) -> LabelLine:
@@ -236,8 +239,8 @@ def opening_family_reader(words: Labels) -> Callable[[str], Family | None]:
 
 
 def is_band(text: str) -> bool:
-    """Whether a label tells people by their age or weight alone: ``Dưới 10 kg:``, ``6 - 12 tuổi:``."""
-    head = without_counter(text).partition(":")[0]
+    """Whether a label tells people by their age or weight alone: ``Dưới 10 kg:``, ``Người trên 60 tuổi:``."""
+    head = _PERSONS.sub("", without_counter(text).partition(":")[0])
     return _BAND.match(head) is not None and _MEASURED.search(head) is not None and bool(population(head))
 
 

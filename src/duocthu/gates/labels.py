@@ -18,10 +18,11 @@ from duocthu.gates.fresh_lines import face_of
 from duocthu.gates.label_lines import LabelLine, find_labels
 from duocthu.gates.label_nesting import Nesting
 from duocthu.gates.label_words import begins_with_others, names_others
+from duocthu.gates.labels_in_force import in_force
 from duocthu.gates.printed_labels import printed_labels
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import without_counter
-from duocthu.text.population import apart, inside, narrows, population
+from duocthu.text.population import apart, narrows, population
 from duocthu.text.quantities import states_dose
 from duocthu.text.sentences import sentence_ends
 
@@ -133,7 +134,7 @@ def governing(
 
     ``nesting`` is that of ``labels``, which are those of the whole section; ``organs`` are words of a failing organ.
     """
-    above = _in_force(labels, body.text, start)
+    above = in_force(labels, body.text, start)
     inside = [label for label in labels if start <= label.start < end]
     demanded = [_nearest_substance(body, above, inside, start, end)]
     if body.role == "dosage":
@@ -236,33 +237,6 @@ def _nearest_substance(
 def _is_one_paragraph(text: str) -> bool:
     end = _PARAGRAPH_END.search(text)
     return end is None or not text[end.end() :].strip()
-
-
-def _in_force(labels: Sequence[LabelLine], text: str, start: int) -> list[LabelLine]:
-    """The labels above a place that may be in force there.
-
-    Where a line has begun with others than the people of a line above, none that shares its line with a dose is, and no people
-    but those who hold the ones that were left.
-    """
-    above = [label for label in labels if label.start < start and not _has_lapsed(label, text, start)]
-    told = [i for i, each in enumerate(above) if each.inline and each.family == "population"]
-    turned = next((i for i in reversed(told) if begins_with_others(above[i].text, text[above[i].end : start])), None)
-    if turned is None:
-        return above
-    left = population(above[turned].text)
-    held = [
-        each
-        for each in above[:turned]
-        if not each.inline and (each.family != "population" or inside(left, population(each.text)))
-    ]
-    return [*held, *above[turned + 1 :]]
-
-
-def _has_lapsed(label: LabelLine, text: str, start: int) -> bool:
-    """A label within a paragraph governs its sentence, a step that shares its line its paragraph."""
-    if label.trailing:
-        return _SENTENCE_END.search(text, label.end, start) is not None
-    return label.inline and label.family == "step" and _PARAGRAPH_END.search(text, label.end, start) is not None
 
 
 def _is_quoted(label: LabelLine, placed: PlacedChunk) -> bool:
