@@ -240,6 +240,33 @@ SHAPES = {
         ("Viêm màng não:", "Dùng trong pha cấp: 50 mg.", "Người lớn:", "100 mg.", "Nhiễm khuẩn nặng: 2 g."),
         {"100 mg.": "Viêm màng não: › Dùng trong pha cấp: › Người lớn:", "Nhiễm khuẩn nặng: 2 g.": "Viêm màng não: › Người lớn:"},
     ),
+    "organs at the very end speak of all indications": (
+        (
+            "__Viêm phổi",
+            "Người lớn: 1 g.",
+            "__Viêm xoang",
+            "Trẻ em: 10 mg/kg.",
+            "Suy thận: 500 mg.",
+            "Người bệnh suy gan: 250 mg.",
+        ),
+        {"Suy thận: 500 mg.": "", "Người bệnh suy gan: 250 mg.": ""},
+    ),
+    "and of all routes, where there are several": (
+        ("__Uống", "Hen:", "10 mg.", "__Tiêm tĩnh mạch", "Sốc:", "Người lớn: 1 g.", "Trẻ em: 10 mg/kg.", "Suy thận: 500 mg."),
+        {"Suy thận: 500 mg.": ""},
+    ),
+    "a degree of an organ stays with the indication above": (
+        ("Tăng nhãn áp", "5 mg.", "Khô miệng", "10 mg.", "Suy gan vừa: 5 mg, 2 lần mỗi ngày."),
+        {"Suy gan vừa: 5 mg, 2 lần mỗi ngày.": "Khô miệng"},
+    ),
+    "an organ with indications that nest": (
+        ("__Bệnh tự miễn", "__Thận hư", "Người lớn: 5 mg/kg.", "__Vẩy nến", "Trẻ em: 2 mg/kg.", "Suy thận: 2,5 mg/kg."),
+        {"Suy thận: 2,5 mg/kg.": "Bệnh tự miễn › Vẩy nến"},
+    ),
+    "an organ that an indication has, too": (
+        ("__Hen", "10 mg.", "Suy thận: 5 mg.", "__Sốc", "Người lớn: 1 g.", "Trẻ em: 10 mg/kg.", "Suy thận: 500 mg."),
+        {"Suy thận: 500 mg.": "Sốc"},
+    ),
 }
 
 

@@ -176,7 +176,8 @@ def test_substances_come_from_the_index() -> None:
     corpus = small_corpus()
     part = next(c for c in corpus.chunks if c.chunk_id.endswith(f"{DOSAGE}__1"))
     short = corpus.with_chunk(f"{DOSAGE}__1", context_labels=("Người lớn:",), text=f"Người lớn:\n{part.source_text}")
-    assert check(short).ready
+    missing = {"passage_units_wrong": 1}  # the part before stands under the route, too
+    assert broken(check(short)) == missing
     entries = [replace(corpus.index[0], kind="see", name=name, drug_id=DRUG) for name in ("Uống", "Suy thận")]
     index = (*corpus.index, *entries)
     assert check(replace(corpus, index=index)).ready

@@ -43,7 +43,7 @@ def closes(new: Label, old: Label) -> bool:
 def _is_past_general(new: Label, old: Label) -> bool:
     """Whether one of them is an organ's that speaks of everybody above: it stands under none of those, and they not under it."""
     if new.general:
-        return old.family in ("population", "step") or (not old.alone and old.family != "organ")
+        return old.family in ("population", "step", *new.past) or (not old.alone and old.family != "organ")
     if old.family != "organ" or not old.listed:
         return False
     if old.alone:

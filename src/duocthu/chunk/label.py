@@ -47,7 +47,8 @@ class Label(NamedTuple):
     tells: ``face``, which of the faces of its section's heads came first, from 0; ``foremost``, that none came before its own;
     ``general``, that an organ's speaks of everybody above it, not of the last of them; ``listed``, that it is one of several;
     ``leads``, that it is the head of several, the first of which stands right below it; ``outer``, that it is none of the peoples
-    below a head; ``spent``, that others are spoken of further on in its own paragraph, so that it governs nothing below.
+    below a head; ``spent``, that others are spoken of further on in its own paragraph, so that it governs nothing below;
+    ``past``, the families of the heads above of all of which an organ's at the very end speaks.
     """
 
     text: str
@@ -66,6 +67,7 @@ class Label(NamedTuple):
     outer: bool = False
     scheme: str = ""
     spent: bool = False
+    past: frozenset[Family] = frozenset()
 
     @property
     def rank(self) -> int:

@@ -6,9 +6,10 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from itertools import pairwise, takewhile
 
-from duocthu.chunk.families import RANKS
+from duocthu.chunk.families import RANKS, Family
 from duocthu.chunk.label import Label
 from duocthu.chunk.paragraphs import Style
+from duocthu.text.fold import fold
 from duocthu.text.population import inside
 
 _SEVERAL = 2  # peoples or indications of which an organ label behind them speaks
@@ -110,6 +111,8 @@ def with_general_organs(labels: Sequence[Label | None]) -> list[Label | None]:
     for start, end in _stretches(out, lambda label: label.alone and label.rank <= RANKS["other"]):
         _mark_single(out, start, end)
     _mark_by_face(out)
+    for start, end in _stretches(out, lambda label: label.family in ("division", "substance")):
+        _mark_past(out, start, end)
     return out
 
 
@@ -187,6 +190,34 @@ def _mark_general(labels: list[Label | None], start: int, end: int) -> None:
         label = labels[i]
         if label is not None:
             labels[i] = label._replace(general=True)
+
+
+def _mark_past(labels: list[Label | None], start: int, end: int) -> None:
+    """Mark the organs on lines of their own at the very end that speak of everybody: of all indications above, and all routes.
+
+    The indications stand beside each other: several heads in one face, none right below another, none with an organ of its own.
+    """
+    told = [i for i in range(start, end) if labels[i] is not None]
+    organs = []
+    while told and (label := labels[told[-1]]) is not None and label.general and not label.alone and _is_whole_organ(label):
+        organs.append(told.pop())
+    heads = [(i, label) for i in told if (label := labels[i]) is not None and label.alone]
+    topics = [(i, label) for i, label in heads if label.family == "other"]
+    nested = any((above := labels[i - 1]) is not None and above.alone and above.family == "other" for i, _ in topics if i > start)
+    if len({label.text for _, label in topics}) < _SEVERAL or len({label.style for _, label in topics}) > 1 or nested:
+        return
+    if any((label := labels[i]) is not None and label.family == "organ" for i in told):
+        return
+    routes = {label.text for _, label in heads if label.family == "route"}
+    past: frozenset[Family] = frozenset(("other", "route") if len(routes) >= _SEVERAL else ("other",))
+    for i in organs:
+        organ = labels[i]
+        labels[i] = organ if organ is None else organ._replace(past=past)
+
+
+def _is_whole_organ(label: Label) -> bool:
+    """Whether a label names a failing organ and no degree of it, nor what is done for it: ``Suy thận:``, not ``Suy gan vừa:``."""
+    return label.family == "organ" and fold(label.text).endswith(tuple(label.organs))
 
 
 def _mark_single(labels: list[Label | None], start: int, end: int) -> None:
