@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -38,6 +39,8 @@ def run_program() -> None:
     except OutputLostError as error:
         _close_output()
         sys.exit(_say_lost(str(error)))
+    finally:
+        gc.freeze()  # the interpreter searches what is left for cycles before it ends; the system frees it all the same
 
 
 def _close_output() -> None:
