@@ -11,7 +11,7 @@ from duocthu.domain.breach import Breach
 from duocthu.gates.corpus import Entry
 from duocthu.text.opening_name import without_counter
 from duocthu.text.opening_people import opening_people
-from duocthu.text.population import apart, population
+from duocthu.text.population import Population, apart, population
 from duocthu.text.quantities import COUNTS, states_dose
 from duocthu.text.sentences import sentence_ends
 
@@ -25,7 +25,7 @@ _NOT_GIVEN = re.compile(
 )
 _NAMED = re.compile(rf"[^\d:;,.]{{1,70}}\d[\d., ]*\s?{_UNIT}(?:\s?/\s?\d*\s?{_UNIT})?\s*\)?\s*:?")  # 'Viên nén 500 mg:'
 _PEOPLE = re.compile(r"\b(?:người|trẻ|bé|phụ nữ|nam|nữ|adults?|child\w*|infants?|elderly|women|men|patients?)\b")
-_PHRASE = re.compile(r"(?:^|\n)([^\W_][^,.;:()\n]{2,79})(?=[,.;()\n]|$)")
+_PHRASE = re.compile(r"[^\W_][^,.;:()]{2,79}(?=[,.;()]|$)")  # with which a line begins
 _HEAD = re.compile(r"[.,;:!?…][)\]”\"']*\s+(?=([^.,;:!?…]{1,80}:)\s)")
 
 
@@ -75,9 +75,15 @@ def begins_with_others(label: str, text: str) -> bool:
     ``Ở người cao tuổi, giảm liều`` below ``Trẻ em: 5 mg/kg``.
     """
     people = population(label)
-    if not people or not _PEOPLE.search(text.casefold()):
-        return False
-    return any(not match[1][0].isdigit() and apart(opening_people(match[1]), people) for match in _PHRASE.finditer(text))
+    told = filter(None, map(_told_first, text.split("\n"))) if people else ()
+    return any(apart(first, people) for first in told) and _PEOPLE.search(text.casefold()) is not None
+
+
+@lru_cache(maxsize=_LABELS)  # each part of a section asks for all lines above it
+def _told_first(line: str) -> Population:
+    """The people with whom a line begins; nobody where it begins with a number."""
+    phrase = None if line[:1].isdigit() else _PHRASE.match(line)
+    return () if phrase is None else opening_people(phrase[0])
 
 
 @lru_cache(maxsize=_LABELS)
