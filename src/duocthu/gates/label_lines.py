@@ -33,6 +33,7 @@ _BEFORE = 2  # words of a label before those of its family
 _OPENING = 8  # words
 _SHORT = 60  # characters of a line that may be a label although nothing marks it
 _PERSONS = re.compile(r"(?:người(?: bệnh)?|bệnh nhân)\s+", re.IGNORECASE)  # 'Người trên 60 tuổi' are told by their age alone
+_PEOPLE = 2  # words that name people: ``trẻ em``
 _NO_LABEL_END = tuple(".;,!?…")
 _SENTENCE_END = re.compile(r"[.;!?…][)\]”\"']* +(?=[^\W\d_])")
 _BAND = re.compile(r"(?:[<>≤≥]|\d|(?:dưới|trên|từ|under|over|from|below|above)\b)", re.IGNORECASE)
@@ -195,7 +196,7 @@ class _LabelFinder:
         if not is_alone or len(text) > _SHORT or not _starts_label(text) or ends_with(text, _NO_LABEL_END):
             return None
         label = self._alone(number, number, None)
-        family: Family = "population" if label.family == "population" else "other"  # 'Đợt cấp' may be a step or an illness
+        family: Family = label.family if label.family in ("population", "substance") else "other"  # 'Đợt cấp' may be an illness
         return label._replace(family=family, doubtful=True)
 
     def _family(self, text: str) -> Family:
@@ -228,12 +229,19 @@ def family_reader(words: Labels) -> Callable[[str], Family]:
 def opening_family_reader(words: Labels) -> Callable[[str], Family | None]:
     """What tells the family of a label that shares its line with its dose: it begins with words of one, or with an age."""
     families = _families(words)
+    leads = frozenset(word for lead in words.lead for word in lead.casefold().split())
 
     @lru_cache(maxsize=_LABELS)
     def family(text: str) -> Family | None:
-        opening = f" {fold(text)} "
-        known = next((f for f, listed in families if opening.startswith(listed)), None)
-        return "population" if known is None and is_band(text) else known
+        rest = text.split()
+        while True:
+            opening = f" {fold(' '.join(rest))} "
+            known = next((f for f, listed in families if opening.startswith(listed)), None)
+            if known is None and (is_band(" ".join(rest)) or population(" ".join(rest[:_PEOPLE]))):
+                known = "population"
+            if known is not None or len(rest) < _PEOPLE or rest[0].casefold() not in leads:
+                return known
+            rest = rest[1:]
 
     return family
 
@@ -241,6 +249,8 @@ def opening_family_reader(words: Labels) -> Callable[[str], Family | None]:
 def is_band(text: str) -> bool:
     """Whether a label tells people by their age or weight alone: ``Dưới 10 kg:``, ``Người trên 60 tuổi:``."""
     head = _PERSONS.sub("", without_counter(text).partition(":")[0])
+    if gives_dose(head):
+        return False
     return _BAND.match(head) is not None and _MEASURED.search(head) is not None and bool(population(head))
 
 

@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from duocthu.gates.fresh_lines import Face
 from duocthu.gates.label_lines import LabelLine
+from duocthu.gates.labels_in_force import LabelsInForce
 from duocthu.text.population import apart, population
 from duocthu.text.quantities import states_dose
 
@@ -29,6 +30,7 @@ class Nesting:
     def __init__(self, text: str, labels: Sequence[LabelLine]) -> None:
         """``labels`` in order, in force or not; those that govern no more than their sentence hold nothing."""
         self._text = text
+        self.in_force = LabelsInForce(text, labels)
         self._labels = [label for label in labels if not label.trailing]
         pairs = {(_kind(upper), _kind(lower)) for upper, lower in pairwise(self._labels) if self._is_right_above(upper, lower)}
         self._pairs = _closed(pairs)
@@ -53,6 +55,8 @@ class Nesting:
         found = []
         for label, below in self._chain(start):
             kind, words = _kind(label), label.text.rstrip(":")
+            if kind == below:
+                continue  # heads of several levels in one face: which of them holds which is not to be seen
             older = [each for each in above if each.start < label.start and _kind(each) == kind]
             found += [each for each in older if each.text.rstrip(":") != words and below in self._held_by(each)]
         return found

@@ -75,15 +75,15 @@ def begins_with_others(label: str, text: str) -> bool:
     ``Ở người cao tuổi, giảm liều`` below ``Trẻ em: 5 mg/kg``.
     """
     people = population(label)
-    told = filter(None, map(_told_first, text.split("\n"))) if people else ()
-    return any(apart(first, people) for first in told) and _PEOPLE.search(text.casefold()) is not None
+    told = filter(None, map(told_first, text.split("\n"))) if people else ()
+    return any(apart(first, people) for first in told)
 
 
 @lru_cache(maxsize=_LABELS)  # each part of a section asks for all lines above it
-def _told_first(line: str) -> Population:
+def told_first(line: str) -> Population:
     """The people with whom a line begins; nobody where it begins with a number."""
     phrase = None if line[:1].isdigit() else _PHRASE.match(line)
-    return () if phrase is None else opening_people(phrase[0])
+    return () if phrase is None or _PEOPLE.search(phrase[0].casefold()) is None else opening_people(phrase[0])
 
 
 @lru_cache(maxsize=_LABELS)

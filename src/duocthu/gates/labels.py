@@ -18,7 +18,6 @@ from duocthu.gates.fresh_lines import face_of
 from duocthu.gates.label_lines import LabelLine, find_labels
 from duocthu.gates.label_nesting import Nesting
 from duocthu.gates.label_words import begins_with_others, names_others
-from duocthu.gates.labels_in_force import in_force
 from duocthu.gates.printed_labels import printed_labels
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import without_counter
@@ -134,7 +133,7 @@ def governing(
 
     ``nesting`` is that of ``labels``, which are those of the whole section; ``organs`` are words of a failing organ.
     """
-    above = in_force(labels, body.text, start)
+    above = nesting.in_force.above(start)
     inside = [label for label in labels if start <= label.start < end]
     demanded = [_nearest_substance(body, above, inside, start, end)]
     if body.role == "dosage":

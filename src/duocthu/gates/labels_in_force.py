@@ -3,58 +3,103 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Sequence
+from functools import cached_property
 
 from duocthu.gates.label_lines import LabelLine
-from duocthu.gates.label_words import begins_with_others, gives_dose
-from duocthu.text.population import inside, population
+from duocthu.gates.label_words import gives_dose, told_first
+from duocthu.text.population import Population, apart, inside, population
 
 _SENTENCE_END = re.compile(r"[.!?…][)\]”\"']*(?:\s|$)")
 _PARAGRAPH_END = re.compile(r"[.;!?…][)\]”\"']*\s*(?:\n|$)")
 _HEAD = re.compile(r"(?:\A|\n)(?:[-–+•*·▪]\s+)?([^\W\d_][^:.;!?\n]{1,76}:)\s")
 
 
-def in_force(labels: Sequence[LabelLine], text: str, start: int) -> list[LabelLine]:
-    """Those of a section's ``labels`` above ``start`` that may be in force there.
+class LabelsInForce:
+    """The labels of one section; what its text tells besides them is looked up once."""
 
-    Where a line has begun with others than the people of a line above, none that shares its line with a dose is, and no people
-    but those who hold the ones that were left.
-    """
-    above = [label for label in labels if label.start < start and not _has_lapsed(label, labels, text, start)]
-    told = [i for i, each in enumerate(above) if each.inline and each.family == "population"]
-    turned = next((i for i in reversed(told) if begins_with_others(above[i].text, text[above[i].end : start])), None)
-    if turned is None:
-        return above
-    left = population(above[turned].text)
-    held = [
-        each
-        for each in above[:turned]
-        if not each.inline and (each.family != "population" or inside(left, population(each.text)))
-    ]
-    return [*held, *above[turned + 1 :]]
+    def __init__(self, text: str, labels: Sequence[LabelLine]) -> None:
+        """``labels`` are those of the whole section, in order."""
+        self._text = text
+        self._labels = labels
 
+    def above(self, start: int) -> list[LabelLine]:
+        """Those above a place that may be in force there.
 
-def _has_lapsed(label: LabelLine, labels: Sequence[LabelLine], text: str, start: int) -> bool:
-    """Whether a label may be over above ``start``.
+        Where a line has begun with others than the people of a line above, none that shares its line with a dose is, and no
+        people but those who hold the ones that were left.
+        """
+        above = [label for label in self._labels if label.start < start and not self._has_lapsed(label, start)]
+        told = [i for i, each in enumerate(above) if each.inline and each.family == "population"]
+        turned = next((i for i in reversed(told) if self._is_left(above[i], start)), None)
+        if turned is None:
+            return above
+        left = population(above[turned].text)
+        held = [
+            each
+            for each in above[:turned]
+            if not each.inline and (each.family != "population" or inside(left, population(each.text)))
+        ]
+        return [*held, *above[turned + 1 :]]
 
-    One within a paragraph governs its sentence, a step that shares its line its paragraph. An organ on the line of its dose may
-    end at a head of which nobody knows what it tells, people do where they stand behind such a head themselves: both topics.
-    """
-    if label.trailing:
-        return _SENTENCE_END.search(text, label.end, start) is not None
-    if not label.inline:
+    def _is_left(self, label: LabelLine, start: int) -> bool:
+        """Whether a line between a label and a place begins with people who have nobody in common with the label's."""
+        first = bisect_left(self._sentences, (label.end,))
+        people = population(label.text) if first < len(self._sentences) else ()
+        for at, told in self._sentences[first:]:
+            if at >= start or not people:
+                return False
+            if apart(told, people):
+                return True
         return False
-    if label.family == "step":
-        return _PARAGRAPH_END.search(text, label.end, start) is not None
-    if label.family not in ("organ", "population") or not any(_unknown_heads(labels, text, label.end, start)):
-        return False
-    outer = max((each.end for each in labels if each.end <= label.start and not each.inline), default=0)
-    return label.family == "organ" or any(_unknown_heads(labels, text, outer, label.start))
 
+    def _has_lapsed(self, label: LabelLine, start: int) -> bool:
+        """Whether a label may be over above ``start``.
 
-def _unknown_heads(labels: Sequence[LabelLine], text: str, low: int, high: int) -> Iterator[str]:
-    """The heads between two places that share their lines and are no labels of a known kind."""
-    known = {label.start for label in labels}
-    for match in _HEAD.finditer(text, low, high):
-        if known.isdisjoint(range(match.start(), match.start(1) + 1)) and not gives_dose(match[1]):
-            yield match[1]
+        One within a paragraph governs its sentence, a step that shares its line its paragraph. An organ on the line of its dose
+        may end at a head of which nobody knows what it tells, people do where they stand behind such a head themselves.
+        """
+        if label.trailing:
+            return _SENTENCE_END.search(self._text, label.end, start) is not None
+        if not label.inline:
+            return False
+        if label.family == "step":
+            return _PARAGRAPH_END.search(self._text, label.end, start) is not None
+        if label.family not in ("organ", "population") or not self._has_head(label.end, start):
+            return False
+        return label.family == "organ" or self._has_head(self._outer[label.start], label.start)
+
+    def _has_head(self, low: int, high: int) -> bool:
+        """Whether a head that is no label of a known kind shares its line between two places."""
+        first = bisect_left(self._heads, low)
+        return first < len(self._heads) and self._heads[first] < high
+
+    @cached_property
+    def _outer(self) -> dict[int, int]:
+        """For each label, by where it starts, where the last one that stands alone above it ends."""
+        ends, last = {}, 0
+        for label in self._labels:
+            ends[label.start] = last
+            last = last if label.inline else label.end
+        return ends
+
+    @cached_property
+    def _heads(self) -> list[int]:
+        """Where the heads begin that share their lines and are no labels of a known kind."""
+        known = {label.start for label in self._labels}
+        return [
+            match.start(1)
+            for match in _HEAD.finditer(self._text)
+            if known.isdisjoint(range(match.start(), match.start(1) + 1)) and not gives_dose(match[1])
+        ]
+
+    @cached_property
+    def _sentences(self) -> list[tuple[int, Population]]:
+        """Where lines begin with people and no label, and with whom."""
+        found, at = [], 0
+        for line in self._text.split("\n"):
+            if people := told_first(line):
+                found.append((at, people))
+            at += len(line) + 1
+        return found

@@ -61,7 +61,8 @@ class PrintedLabels:
         before = self._lined[max(0, at - _REACH) : at]
         if not before or _BEHIND.search(before):
             return True
-        return before.endswith("\n") and not self._lined[at].islower()
+        is_counted = self._lined[at + 1 : at + 2] in (")", ".")  # 'a) Người lớn:'
+        return before.endswith("\n") and (is_counted or not self._lined[at].islower())
 
     def _ends_whole(self, words: str, at: int) -> bool:
         end = at + len(words)
