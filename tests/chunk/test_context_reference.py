@@ -96,7 +96,7 @@ def _chain(labels: Sequence[Label | str | None]) -> tuple[str, ...]:
             continue
         if label.outer:  # none of the peoples below the head that stands last
             heads = [i for i, h in enumerate(held) if h.label.family == "other" and h.label.alone]
-            held = held[: heads[-1] + 1] if heads else held
+            held = [h for i, h in enumerate(held) if i <= heads[-1] or any(h is o for o in _outer(above))] if heads else held
         ended = [h for i, h in enumerate(held) if closes(label, h.label) or _is_line_below_people(label, h.label, held[:i])]
         siblings = [h for h in ended if h.label.family == label.family]
         # It takes the place of the outermost of them, of heads only of one in its own face.

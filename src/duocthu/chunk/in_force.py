@@ -108,7 +108,8 @@ def remaining(in_force: Sequence[InForce], new: Label, above: InForce | None) ->
     """
     if new.outer:
         heads = [i for i, each in enumerate(in_force) if each.label.alone and each.label.family == "other"]
-        in_force = in_force[: heads[-1] + 1] if heads else in_force
+        right_above = _with_outer(above)
+        in_force = [each for i, each in enumerate(in_force) if i <= heads[-1] or holds(right_above, each)] if heads else in_force
     ends = [closes(new, each.label) or _is_within(new, each.label, in_force[:i]) for i, each in enumerate(in_force)]
     kin = [each for each, is_closed in zip(in_force, ends, strict=True) if is_closed and each.label.family == new.family]
     peers = [each for each in kin if not (new.alone and each.label.alone) or each.label.style == new.style]

@@ -220,6 +220,7 @@ def inline_head(text: str) -> str | None:
     is_apart = rest[:1].isspace() or (head[-1:].isalpha() and rest[:1].isalnum())
     if not colon or not is_apart or not rest.strip() or len(head) > _INLINE_LENGTH:
         return None
-    if not head[:1].isupper() and not (tells_measure(head.lstrip("(")) and (population(head) or tells_clearance(head))):
+    is_capital = head[:1].isupper() or head[1:2].isupper()  # 'eGFR 30 - 44 ml/phút:'
+    if not is_capital and not (tells_measure(head.lstrip("(")) and (population(head) or tells_clearance(head))):
         return None
     return head + ":" if is_head(head) else None

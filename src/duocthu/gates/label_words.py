@@ -57,10 +57,10 @@ def turns_to_others(text: str, told: Callable[[str], str]) -> bool:
 
     ``told`` tells the family of a head; that of a step stays with the people above it.
     """
-    at = text.find(":")
-    if text.find(":", at + 1) < 0:
-        return False  # no second head
-    return any(told(" ".join(match[1].split())) != "step" for match in _HEAD.finditer(text, at))
+    if ":" not in text:
+        return False
+    plain = without_counter(text)
+    return any(told(" ".join(match[1].split())) != "step" for match in _HEAD.finditer(plain))
 
 
 def names_others(label: str, text: str) -> bool:

@@ -15,9 +15,9 @@ from duocthu.domain.breach import Breach
 from duocthu.domain.passage import PassageRecord, PassageUnit
 from duocthu.gates.corpus import Body, Entry, PlacedChunk
 from duocthu.gates.label_lines import Family, family_reader
-from duocthu.gates.label_words import gives_dose, turns_to_others
+from duocthu.gates.label_words import gives_dose, told_first, turns_to_others
 from duocthu.gates.printed_labels import printed_labels
-from duocthu.text.opening_name import without_counter
+from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
 from duocthu.text.population import population
 from duocthu.text.quantities import inside_quantity, states_dose
 from duocthu.text.sentences import sentence_ends
@@ -28,7 +28,7 @@ _REACH = 16  # characters before a paragraph that are looked at
 _LABEL = 240  # characters of a label
 _HEAD = 60  # characters of one that is counted and ends with a full stop
 _OPENING = 160  # characters of a paragraph in which it may open with a label
-_OPENS = re.compile(r":|\s[-–]\s")
+_OPENS = re.compile(r":|(?<!\d)\s[-–]\s")
 _GROUP_LABEL = re.compile(r"[^\W\d_][^:.;!?\n]{2,76}:\s")
 _CLOSING, _SENTENCE_ENDS = ")]”\"'", (".", "!", "?", "…", ";", ",")
 _WHO = ("population", "organ")
@@ -60,7 +60,7 @@ def _fault_of_places(record: PassageRecord, source: str) -> str:
     reach = 0
     for unit in record.units:
         start, end = unit.start, unit.end
-        if start > 0 and source[start : start + 1].isdigit() and _is_joined(source, start):
+        if start > 0 and (_is_joined(source, start) if source[start : start + 1].isdigit() else _is_unit_behind(source, start)):
             return f"{source[max(0, start - _REACH) : start]} | {source[start:end]}"
         if not reach <= start < end <= len(source):
             return f"{reach} - {start} - {end} / {len(source)}"
@@ -72,6 +72,16 @@ def _fault_of_places(record: PassageRecord, source: str) -> str:
                 return f"{source[max(0, start - _REACH) : start]} | {source[start:end]}"
         reach = end
     return source[reach:].strip()
+
+
+def _is_unit_behind(source: str, start: int) -> bool:
+    """Whether a unit stands there whose number ends the line above: ``40`` / ``mg/ngày``."""
+    before = source[max(0, start - _REACH) : start].rstrip()
+    return (
+        before[-1:].isdigit()
+        and source[start].islower()
+        and inside_quantity(f"{before} {source[start : start + _REACH]}", len(before) + 1)
+    )
 
 
 def _is_joined(source: str, start: int) -> bool:
@@ -110,8 +120,13 @@ class _Paths:
                 wrong = self._is_label_wrong(unit, is_first=before is None)
             if wrong:
                 return f"{wrong}: {' › '.join(unit.label_path)} | {self._text(unit)}"
-            held, before = before, unit
+            held = held if before is not None and held is not None and self._begins_with_people(before) else before
+            before = unit
         return ""
+
+    def _begins_with_people(self, unit: PassageUnit) -> bool:
+        """Whether a paragraph without a label begins with people: ``Ở người cao tuổi, …``."""
+        return not unit.is_label and bool(told_first(_flat(self._text(unit)[:_OPENING])))
 
     def _comes_back(self, aside: PassageUnit, unit: PassageUnit, held: PassageUnit | None) -> bool:
         """Whether labels that are above again were left for one paragraph, which begins with other people and is no label.
@@ -120,8 +135,7 @@ class _Paths:
         """
         if aside.is_label or aside.label_path == unit.label_path or not _is_among(aside.label_path, unit.label_path):
             return False
-        opening = self._text(aside)[:_OPENING]
-        if _GROUP_LABEL.match(opening) or not population(_flat(opening)):
+        if not self._begins_with_people(aside):
             return False
         if held is None:
             return not self._not_above(unit, [label for label in unit.label_path if label not in aside.label_path])
@@ -161,9 +175,24 @@ class _Paths:
         is_dropped = old not in (stayed, new) and not (new == old[:-1] and self._is_introduced(before))
         if ((goes_along and not carried) or is_dropped) and not self._opens(unit) and not self._turns(before):
             return "label_path"
+        if before.is_label and not carried and not self._takes_its_place(before, unit):
+            return "label_path"
         is_whole = carried and self._text(before) == new[-1]
         come = [label for label in (stayed if is_whole else new) if label not in old]
         return self._not_above(unit, come) if come else ""
+
+    def _takes_its_place(self, label: PassageUnit, unit: PassageUnit) -> bool:
+        """Whether a paragraph right below a label may end it: it is one, or opens with one of its kind or of other people.
+
+        Or a block was lifted out of the section, and may have stood between.
+        """
+        if unit.is_label or self._substances or self._begins_with_people(unit):
+            return True
+        if any(part.kind == "table" for part in self._body.parts):
+            return True
+        old, new = _flat(self._text(label)), _flat(self._text(unit)[:_OPENING])
+        is_of_kind = self._told(old) == self._told(f"{new.partition(':')[0]}:") != "other"
+        return is_of_kind or bool(population(old) and population(new))
 
     def _goes_along(self, unit: PassageUnit) -> bool:
         """Whether a paragraph begins with a label that is of the next paragraph, too, if that has none."""
@@ -182,7 +211,7 @@ class _Paths:
     def _is_introduced(self, unit: PassageUnit) -> bool:
         """Whether a paragraph that was cut stands under its own first words, which introduce the rest of it and nothing else."""
         at = self._start + unit.start
-        words = unit.label_path[-1].split()[-1]
+        words = _flat_label(unit.label_path[-1]).rpartition(" ")[2] if unit.label_path else ""
         start = self._body.text.rfind(words, 0, at) + len(words)
         return unit is self._units[0] and at > 0 and _PARAGRAPH_END.search(self._body.text, start, at) is None
 
@@ -198,10 +227,10 @@ class _Paths:
 
     def _opens(self, unit: PassageUnit) -> bool:
         """Whether a paragraph may end what a label above it governs: with a label of its own, or since it turns to others."""
-        if unit.is_label or self._substances:
+        text = self._text(unit)
+        if unit.is_label or _OPENS.search(text, 0, _OPENING) is not None or self._begins_with_people(unit):
             return True
-        opening = self._text(unit)[:_OPENING]
-        return _OPENS.search(opening) is not None or bool(population(_flat(opening)))
+        return bool(self._substances) and bool(opening_names(text, self._substances) or sentence_subject(text, self._substances))
 
     def _is_label_wrong(self, unit: PassageUnit, *, is_first: bool) -> str:
         """Whether a paragraph that ends with a colon says that it is no label, or one that is too long for a label that it is.
