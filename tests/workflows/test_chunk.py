@@ -66,6 +66,25 @@ FORMS = {
         "những trường hợp đã điều trị bằng kháng sinh khác mà không đỡ:", "Uống 1 g.", MORE,
     ),
     "two degrees": ("Người lớn:", "Thể nhẹ và vừa:", "250 mg mỗi 8 giờ.", MORE, "Thể nặng:", "500 mg mỗi 8 giờ.", MORE),
+    "others behind a semicolon": ("Người lớn:", "Uống 500 mg/ngày; trẻ em: 10 mg/kg/ngày.", "Uống sau bữa ăn.", MORE),
+    "others behind a dose": ("Người lớn:", "500 mg mỗi 8 giờ; trẻ em dưới 12 tuổi: 250 mg mỗi 8 giờ.", MORE),
+    "two peoples in sentences": (
+        "Người lớn:", "Uống 1 g/ngày.", "Ở trẻ em, liều là 5 mg/kg.", "Ở trẻ sơ sinh, liều là 2 mg/kg.", "Uống sau bữa ăn.", MORE
+    ),
+    "a note behind people in a sentence": (
+        "Người lớn:", "Uống 1 g/ngày.", "Ở trẻ em, liều là 5 mg/kg. Lưu ý: Uống sau bữa ăn.", "Tối đa 10 mg.", MORE
+    ),
+    "three levels in one face": (
+        "**Liều lượng:", "**Dạng uống:", "Uống 5 mg.", MORE, "**Dạng tiêm:", "**Nhiễm khuẩn nặng", "Tiêm 5 mg.", MORE, MORE
+    ),
+    "words that lead to people": ("Người lớn:", "Uống 500 mg.", MORE, "Đối với người cao tuổi: 5 mg/ngày.", MORE, "10 mg."),
+    "men": ("Phụ nữ có thai:", "Uống 500 mg.", MORE, "Nam giới: 5 mg/ngày.", MORE, "Tối đa 10 mg."),
+    "a letter under a head": ("**Viêm phổi", "a) Người lớn:", "Uống 500 mg/ngày.", MORE, MORE, MORE),
+    "an empty bold line": ("Uống 5 mg.", "**", "Ở trẻ em, 5 mg.", "**Cách dùng", "Uống sau bữa ăn."),
+    "a clearance in a small letter": ("Người cao tuổi: 0,5 g.", "eGFR 30 - 44 ml/phút: 1 g.", MORE, "Tránh dùng."),
+    "a part of a treatment below an organ": (
+        "Mắt: 1 g.", "Phòng lây truyền:", "Chỉnh liều khi suy thận:", "Giai đoạn tấn công: 20 mg/kg.", "Người lớn: 2 g.", MORE
+    ),
     "a number called for": (">Người lớn: Tiêm bắp 1 ml, vào các ngày 0, 3, 7 và", "28. Liều duy trì: 0,5 ml/ngày.", MORE),
 }  # fmt: skip
 OF_LABELS = ("label", "passage_units", "passage_place")

@@ -289,7 +289,7 @@ def _style(line: BodyLine) -> Style:
 def _paragraph(run: Sequence[BodyLine], styles: set[Style], start: int, end: int, body: set[Style]) -> Paragraph:
     text = " ".join([line.text.strip() for line in run])
     style = styles.pop() if len(styles) == 1 else "plain"
-    if len(text) > LABEL_LENGTH:
+    if not 0 < len(text) <= LABEL_LENGTH:
         return Paragraph(start, end, text, style, is_label=False, maybe_label=False)
     short = len(text) <= UNMARKED_LABEL_LENGTH and not _ends_open(text)
     if is_clause(text) or (style != "plain" and style not in body and (short or _is_counted_head(text))):
