@@ -184,15 +184,22 @@ class _Paths:
     def _takes_its_place(self, label: PassageUnit, unit: PassageUnit) -> bool:
         """Whether a paragraph right below a label may end it: it is one, or opens with one of its kind or of other people.
 
-        Or a block was lifted out of the section, and may have stood between.
+        Or a block was lifted out between them.
         """
         if unit.is_label or self._substances or self._begins_with_people(unit):
             return True
-        if any(part.kind == "table" for part in self._body.parts):
+        if self._part_of(label.end - 1) != self._part_of(unit.start):
             return True
         old, new = _flat(self._text(label)), _flat(self._text(unit)[:_OPENING])
         is_of_kind = self._told(old) == self._told(f"{new.partition(':')[0]}:") != "other"
         return is_of_kind or bool(population(old) and population(new))
+
+    def _part_of(self, offset: int) -> int:
+        """The number of the part of the section, as the lifted blocks leave it, that holds a place of the source."""
+        if len(self._body.parts) == 1:
+            return 0
+        spans = self._body.lines[self._body.line_at(self._start + offset)].span_ids
+        return next((n for n, part in enumerate(self._body.parts) if spans and spans[0] in part.source_span_ids), -1)
 
     def _goes_along(self, unit: PassageUnit) -> bool:
         """Whether a paragraph begins with a label that is of the next paragraph, too, if that has none."""
