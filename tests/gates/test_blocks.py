@@ -10,7 +10,7 @@ from msgspec import structs
 from tests.gates.small_corpus import CELLS, DOSAGE, Corpus, small_corpus
 from tests.gates.small_section import LEFT
 
-from duocthu.domain.chunk import Chunk
+from duocthu.domain.chunk import Chunk, ChunkAttachment
 from duocthu.domain.geometry import BoundingBox, Region
 from duocthu.domain.monograph import SectionPart
 
@@ -36,6 +36,10 @@ def _described_with(words: str) -> Callable[[Corpus], Corpus]:
     return lambda corpus: corpus.with_chunks(change)
 
 
+def _attached(corpus: Corpus) -> tuple[ChunkAttachment, ...]:
+    return next(c.attachments for c in corpus.chunks if c.chunk_id.endswith(BESIDE))
+
+
 def _parts(corpus: Corpus) -> tuple[SectionPart, ...]:
     return corpus.monograph.sections[1].parts
 
@@ -43,7 +47,7 @@ def _parts(corpus: Corpus) -> tuple[SectionPart, ...]:
 CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
     "no part of the prose carries it": (
         lambda c: c.with_chunk(BESIDE, attachments=(), has_quarantined_content=False),
-        {"section_with_lifted_block_but_no_chunk_reference"},
+        {"section_with_lifted_block_but_no_chunk_reference", "part_beside_block_without_it"},
     ),
     "it stands in no section": (
         lambda c: c.with_block(section_key=""),
@@ -58,6 +62,7 @@ CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
         lambda c: c.with_block(table_id="p0011_9"),
         {
             "attachment_block_id_unknown",
+            "part_beside_block_without_it",
             "section_with_lifted_block_but_no_chunk_reference",
             "descriptor_chunk_count_differs_from_block_count",
             "span_not_placed_once",
@@ -106,6 +111,12 @@ CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
     "it has two descriptors": (
         _second_descriptor,
         {"descriptor_chunk_count_differs_from_block_count", "descriptor_chunk_without_attachment"},
+    ),
+    "another part carries it": (
+        lambda c: c.with_chunk(f"{DOSAGE}__1", attachments=_attached(c), has_quarantined_content=True).with_chunk(
+            BESIDE, attachments=(), has_quarantined_content=False
+        ),
+        {"part_beside_block_without_it"},
     ),
     "its descriptor carries nothing": (
         lambda c: c.with_chunk(DESCRIPTOR, attachments=(), has_quarantined_content=False),

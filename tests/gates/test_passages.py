@@ -195,8 +195,11 @@ def test_a_block_that_goes_on_in_a_later_section() -> None:
     old = CORPUS.monograph.sections[0]
     lifted = SectionPart("table", "", 11, block.bbox, (region,), (), quarantined=True)
     corpus = CORPUS.with_section("chi_dinh", parts=(*old.parts, lifted))
-    assert corpus.broken() == {BLOCKS}
-    assert corpus.with_record("chi_dinh__0", section_blocks=record(FIRST).section_blocks).broken() == set()
+    assert corpus.broken() == {BLOCKS, "part_beside_block_without_it"}
+    attached = record(FIRST).section_blocks
+    carried = corpus.with_chunk("chi_dinh__0", attachments=attached, has_quarantined_content=True)
+    assert carried.broken() == {BLOCKS}
+    assert carried.with_record("chi_dinh__0", section_blocks=attached).broken() == set()
     beside = replace(lifted, regions=(Region(11, BoundingBox(300.0, 500.0, 310.0, 510.0)),))
     assert CORPUS.with_section("chi_dinh", parts=(*old.parts, beside)).broken() == set()
 

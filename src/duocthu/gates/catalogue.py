@@ -92,6 +92,7 @@ GATES: Final = (
     Gate("passage_place_wrong", (OfEntry(passages.passage_place_wrong),), safety=True),
     Gate("passage_units_wrong", (OfEntry(passage_units.passage_units_wrong),), safety=True),
     Gate("passage_blocks_wrong", (OfEntry(passage_blocks.passage_blocks_wrong),), safety=True),
+    Gate("part_beside_block_without_it", (OfEntry(passage_blocks.part_beside_block_without_it),), safety=True),
     Gate("passage_quarantine_page_wrong", (OfEntry(passages.passage_quarantine_page_wrong),), safety=True),
     Gate("passage_withheld_wrong", (OfEntry(passages.passage_withheld_wrong),), safety=True),
     # sources

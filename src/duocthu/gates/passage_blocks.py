@@ -35,6 +35,26 @@ def passage_blocks_wrong(entry: Entry) -> Iterator[Breach]:
                     yield Breach.at(gate, record.chunk_id, attachment.physical_page, attachment)
 
 
+def part_beside_block_without_it(entry: Entry) -> Iterator[Breach]:
+    """A part of the prose beside the place of a lifted block that does not carry it: doses would be quoted there."""
+    for body in entry.bodies:
+        for number, part in enumerate(body.parts):
+            block = _block_of(part, entry.owner.tables) if part.quarantined and part.kind == "table" and body.chunks else None
+            if block is None:
+                continue
+            below = body.offsets[line] if (line := _lines_above(body, number)) < len(body.offsets) else len(body.text) + 1
+            for placed in body.chunks:
+                is_beside = placed.start <= below < placed.end or placed.start <= below - 2 < placed.end
+                if placed.is_placed and is_beside and all(each.block_id != block.table_id for each in placed.chunk.attachments):
+                    yield Breach.at("part_beside_block_without_it", placed.chunk.chunk_id, block.physical_page, block.table_id)
+
+
+def _lines_above(body: Body, number: int) -> int:
+    """How many lines of a section stand above its part of a number."""
+    parts = {span: n for n, part in enumerate(body.parts) for span in part.source_span_ids}
+    return sum(parts.get(line.span_ids[0] if line.span_ids else "", 0) < number for line in body.lines)
+
+
 def _blocks(entry: Entry, body: Body) -> Sequence[TableBlock]:
     """The blocks of a section; where something in it is quarantined that may be a block and is none, those that begin in it."""
     lifted = [part for part in body.parts if part.quarantined and part.kind == "table"]
