@@ -47,6 +47,35 @@ def answered(page: Any, question: str) -> None:  # noqa: ANN401 -- Playwright ma
     page.wait_for_load_state()
 
 
+class Late:
+    """Replies to a page that wait until the test lets them come, for what a reader does in between."""
+
+    def __init__(self, page: Any, part: str) -> None:  # noqa: ANN401 -- Playwright may be missing
+        """From now on, for every address with that part."""
+        self._page = page
+        self._held: list[Any] = []
+        self._address = lambda url: part in url
+        page.route(self._address, lambda route: self._held.append(route))  # noqa: PLW0108 -- Playwright marks what it calls
+
+    def asked(self, count: int = 1) -> None:
+        """Wait until so many requests wait for their reply."""
+        end = time.monotonic() + 10
+        while len(self._held) < count:
+            assert time.monotonic() < end, f"{len(self._held)} of {count} requests"
+            self._page.evaluate("0")  # lets what the browser tells come in
+            time.sleep(0.02)
+
+    def come(self, number: int = 0) -> None:
+        """Let a reply come, and wait until all of it is there; the page's scripts have it soon after."""
+        route = self._held.pop(number)
+        with self._page.expect_event("requestfinished", lambda request: request == route.request):
+            route.continue_()
+
+    def over(self) -> None:
+        """From now on replies come at once."""
+        self._page.unroute(self._address)
+
+
 @pytest.fixture(scope="session")
 def site(served: Served) -> Iterator[str]:
     """The address of the sample book's pages; the PDF itself is shared."""
