@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
-from tests.web.pages.conftest import Open, answered, expect
+from tests.web.pages.conftest import Late, Open, answered, expect
 
 
 def test_names_are_suggested_while_typing(tab: Open) -> None:
@@ -56,3 +57,59 @@ def test_a_name_is_chosen_for_the_word_as_it_stands_by_then(tab: Open) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     assert page.input_value("#question") == "chong chi dinh"
+
+
+def _two_names_and_a_late_list(page: Any, first: str, more: str) -> Late:  # noqa: ANN401 -- Playwright may be missing
+    page.fill("#question", first)
+    expect(page.locator("#question-suggestions li")).to_have_count(2)
+    late = Late(page, "/api/suggestions")
+    page.press("#question", more)
+    late.asked()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#question")).to_have_attribute("aria-activedescendant", "question-suggestions-1")
+    return late
+
+
+def test_a_late_list_keeps_the_choice(tab: Open) -> None:
+    """Where the new list has that name too, at whichever place; Enter takes it."""
+    page = tab()
+    late = _two_names_and_a_late_list(page, "am", "o")
+    assert page.inner_text("#question-suggestions [aria-selected=true]").startswith("AMOXICILIN")
+    late.come()
+    expect(page.locator("#question-suggestions li")).to_have_count(1)
+    expect(page.locator("#question")).to_have_attribute("aria-activedescendant", "question-suggestions-0")
+    expect(page.locator("#question-suggestions [aria-selected=true]")).to_have_count(1)
+    page.keyboard.press("Enter")
+    assert page.input_value("#question").strip() == "AMOXICILIN CLAVULANAT"
+
+
+def test_a_late_list_never_chooses_another_name(tab: Open) -> None:
+    """Where the name that was chosen is gone nothing is chosen: Enter asks what stands in the box."""
+    page = tab()
+    late = _two_names_and_a_late_list(page, "ce", "f")
+    assert page.inner_text("#question-suggestions [aria-selected=true]").startswith("Cetamau")
+    late.come()
+    expect(page.locator("#question-suggestions li")).to_have_count(1)
+    assert page.locator("#question-suggestions [aria-selected=true]").count() == 0
+    assert page.get_attribute("#question", "aria-activedescendant") is None
+    page.keyboard.press("Enter")
+    answered(page, "cef")
+
+
+def test_the_box_is_left_and_come_back_to(tab: Open) -> None:
+    """At once: the list that is put away for leaving it stays, with its choice."""
+    page = tab()
+    page.fill("#question", "am")
+    expect(page.locator("#question-suggestions li")).to_have_count(2)
+    page.evaluate("""
+        window.later = [];
+        window.setTimeout = (action) => later.push(action);
+        document.querySelector('#question').blur();
+        document.querySelector('#question').focus();
+    """)
+    page.keyboard.press("ArrowDown")
+    page.evaluate("later.forEach((action) => action())")
+    expect(page.locator("#question-suggestions [aria-selected=true]")).to_be_visible()
+    page.keyboard.press("Enter")
+    assert page.input_value("#question").strip() == "AMLODIPIN"

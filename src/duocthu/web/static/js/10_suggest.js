@@ -25,7 +25,7 @@
       box.setAttribute("aria-expanded", "false");
       box.addEventListener("input", () => this.typed());
       box.addEventListener("keydown", (event) => this.key(event));
-      box.addEventListener("blur", () => setTimeout(() => this.close(), 150));
+      box.addEventListener("blur", () => setTimeout(() => { if (document.activeElement !== box) this.close(); }, 150));
       list.addEventListener("mousedown", (event) => event.preventDefault());
       list.addEventListener("click", (event) => {
         const item = event.target.closest("[role=option]");
@@ -66,10 +66,11 @@
       const all = answers.flat();
       const exact = all.filter((one) => !one.corrected);
       const seen = new Set();
+      const marked = this.found[this.chosen];
       this.found = (exact.length ? exact : all.filter((one) => one.run.count === 1))
         .filter((one) => !seen.has(one.drug_id) && seen.add(one.drug_id))
         .slice(0, MOST);
-      this.show();
+      this.show(marked);
     }
 
     async fetch(run) {
@@ -83,9 +84,8 @@
       }
     }
 
-    show() {
-      this.chosen = -1;
-      this.box.removeAttribute("aria-activedescendant");
+    // A list that comes late keeps the choice that was made in the one before it; no other name ever takes its place.
+    show(marked) {
       this.list.replaceChildren(...this.found.map((one, number) => {
         const item = document.createElement("li");
         item.id = `${this.list.id}-${number}`;
@@ -100,6 +100,7 @@
         }
         return item;
       }));
+      this.mark(marked ? this.found.findIndex((one) => one.drug_id === marked.drug_id && one.name === marked.name) : -1);
       const any = this.found.length > 0 && document.activeElement === this.box;
       this.list.hidden = !any;
       this.box.setAttribute("aria-expanded", String(any));
@@ -122,11 +123,18 @@
     }
 
     move(step) {
+      const count = this.list.children.length;
+      this.mark((this.chosen + step + count + (this.chosen < 0 && step < 0 ? 1 : 0)) % count);
+    }
+
+    mark(number) {
       const items = [...this.list.children];
-      this.chosen = (this.chosen + step + items.length + (this.chosen < 0 && step < 0 ? 1 : 0)) % items.length;
-      items.forEach((item, number) => item.setAttribute("aria-selected", String(number === this.chosen)));
-      this.box.setAttribute("aria-activedescendant", items[this.chosen].id);
-      items[this.chosen].scrollIntoView({ block: "nearest" });
+      this.chosen = number;
+      items.forEach((item, place) => item.setAttribute("aria-selected", String(place === number)));
+      this.box.removeAttribute("aria-activedescendant");
+      if (number < 0) return;
+      this.box.setAttribute("aria-activedescendant", items[number].id);
+      items[number].scrollIntoView({ block: "nearest" });
     }
 
     take(number) {
@@ -145,6 +153,7 @@
       clearTimeout(this.timer);
       this.asked++;
       this.found = [];
+      this.chosen = -1;
       this.list.hidden = true;
       this.box.setAttribute("aria-expanded", "false");
       this.box.removeAttribute("aria-activedescendant");
