@@ -1,13 +1,38 @@
 // When an answer comes: the box shows its question, the page beside is put away, the reader is told, and the device remembers it.
+// It may come late: a question that is being typed by then is left alone.
 {
   const box = document.getElementById("question");
   const panel = document.getElementById("page-panel");
 
+  // The default value of a box is what was asked last: anything else is typed and not asked yet.
+  const is_draft = (typed) => typed.value !== typed.defaultValue;
+  duocthu.on("submit", "#ask-form, .follow", ({ elements: { q } }) => { q.defaultValue = q.value; });
+
+  // What is typed below an answer goes on below the next one, or in the box at the top where there is nothing to ask on about.
+  function keep_draft(place) {
+    const old = place?.querySelector("#follow");
+    if (!old || !is_draft(old)) return () => {};
+    const { value, selectionStart, selectionEnd } = old;
+    const focused = document.activeElement === old;
+    return () => {
+      const next = document.getElementById("follow") ?? box;
+      if (!next || is_draft(next)) return;
+      next.value = value;
+      if (!focused) return;
+      next.focus();
+      next.setSelectionRange(selectionStart, selectionEnd);
+    };
+  }
+
   function arrived(answer) {
-    if (box) duocthu.closeSuggestions(box);
     const question = answer.dataset.question;
+    const draft = box && is_draft(box);
+    if (box && !draft) duocthu.closeSuggestions(box);
     if (!question) return;
-    if (box) box.value = question;
+    if (box) {
+      if (!draft && box.value.trim() !== question) box.value = question;
+      box.defaultValue = draft ? question : box.value;
+    }
     panel?.replaceChildren();
     document.querySelector(".ask__examples")?.remove();
     document.querySelector(".ask")?.classList.add("ask--answered");
@@ -17,6 +42,13 @@
   }
 
   duocthu.arrived = arrived;
+  duocthu.keepDraft = keep_draft;
+  let put_back = () => {};
+  document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => { put_back = keep_draft(ctx.target); });
+  document.addEventListener("htmx:before:settle", () => {
+    put_back();
+    put_back = () => {};
+  });
   document.addEventListener("htmx:after:swap", () => {
     const answer = document.getElementById("answer");
     if (answer && answer !== duocthu.shown) {
@@ -35,7 +67,9 @@
     const told = document.createElement("p");
     told.className = "notice notice--stop";
     told.textContent = words;
+    const put_back = [duocthu.hold(place), keep_draft(place)];
     place?.replaceChildren(told);
+    put_back.forEach((put) => put(place));
     duocthu.say(words);
   };
   document.addEventListener("htmx:error", (event) => {

@@ -6,7 +6,9 @@
     const old = document.getElementById("answer");
     const part = new DOMParser().parseFromString(html, "text/html").getElementById("answer");
     if (!old || !part) return;
+    const put_back = [duocthu.hold(old), duocthu.keepDraft(old)];
     old.replaceWith(part);
+    put_back.forEach((put) => put(part));
     duocthu.shown = part;
     window.htmx?.process(part);
     duocthu.arrived(part);
