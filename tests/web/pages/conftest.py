@@ -54,8 +54,14 @@ class Late:
         """From now on, for every address with that part."""
         self._page = page
         self._held: list[Any] = []
-        self._address = lambda url: part in url
-        page.route(self._address, lambda route: self._held.append(route))  # noqa: PLW0108 -- Playwright marks what it calls
+        self._is_over = False
+        page.route(lambda url: part in url, self._hold)
+
+    def _hold(self, route: Any) -> None:  # noqa: ANN401 -- Playwright may be missing
+        if self._is_over:
+            route.continue_()
+        else:
+            self._held.append(route)
 
     def asked(self, count: int = 1) -> None:
         """Wait until so many requests wait for their reply."""
@@ -72,8 +78,8 @@ class Late:
             route.continue_()
 
     def over(self) -> None:
-        """From now on replies come at once."""
-        self._page.unroute(self._address)
+        """From now on replies come at once, but for those that wait already."""
+        self._is_over = True
 
 
 @pytest.fixture(scope="session")

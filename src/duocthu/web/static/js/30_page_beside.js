@@ -8,7 +8,10 @@
 
   duocthu.on("click", "[data-page]", (button) => { opener = button; });
 
+  // A page may come late: who has gone on elsewhere by then, to type perhaps, is told of it and not fetched.
   function show() {
+    const held = document.activeElement;
+    const gone_on = held !== document.body && held !== opener && !panel.contains(held);
     const sheet = panel.querySelector(".sheet");
     const box = panel.querySelector("#passage");
     document.querySelectorAll("[data-page][aria-current]").forEach((button) => button.removeAttribute("aria-current"));
@@ -21,6 +24,10 @@
       sheet.scrollLeft += place.left - frame.left - Math.max(8, (frame.width - place.width) / 2);
     }
     const title = panel.querySelector("#viewer-title");
+    if (gone_on) {
+      duocthu.say(title?.textContent ?? "");
+      return;
+    }
     title?.focus({ preventScroll: true });
     const top = panel.getBoundingClientRect().top;
     if (top < 0 || top > window.innerHeight * 0.7) panel.scrollIntoView({ block: "start" });
@@ -62,6 +69,11 @@
   }
 
   if (panel) {
+    // What was closed meanwhile stays closed, and no page comes beside an answer that does not cite it.
+    document.addEventListener("htmx:before:swap", (event) => {
+      const { target, sourceElement } = event.detail.ctx;
+      if (target === panel && sourceElement !== document.body && !opener?.isConnected) event.preventDefault();
+    });
     document.addEventListener("htmx:after:swap", () => {
       const viewer = panel.querySelector(".viewer");
       if (viewer && viewer !== duocthu.viewer) {

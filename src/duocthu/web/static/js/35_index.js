@@ -35,9 +35,14 @@
 // A page that opens beside the text makes its column narrower: the line that was read stays where it was.
 {
   const wide = matchMedia("(min-width: 70rem)");
-  duocthu.on("click", ".monograph [data-page], .compare [data-page]", (mark) => {
-    const top = mark.getBoundingClientRect().top;
-    const keep = () => { if (wide.matches) requestAnimationFrame(() => scrollBy(0, mark.getBoundingClientRect().top - top)); };
+  const height = (one) => one.getBoundingClientRect().top;
+  const seen = (one) => height(one) > 0 && height(one) < window.innerHeight;
+  document.addEventListener("htmx:before:swap", (event) => {
+    const mark = event.detail.ctx.sourceElement;
+    if (event.defaultPrevented || !wide.matches || !mark.matches(".monograph [data-page], .compare [data-page]")) return;
+    const read = seen(mark) ? mark : [...document.querySelectorAll(".book .para")].find(seen) ?? mark; // who has scrolled on reads there
+    const top = height(read);
+    const keep = () => requestAnimationFrame(() => scrollBy(0, height(read) - top));
     document.addEventListener("htmx:after:swap", keep, { once: true });
   });
 }

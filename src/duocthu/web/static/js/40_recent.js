@@ -23,7 +23,9 @@
     if (!place) return;
     const all = kept();
     place.hidden = all.length === 0;
-    place.querySelector("ol").replaceChildren(...all.map(({ question, address }) => {
+    const list = place.querySelector("ol");
+    const put_back = duocthu.hold(list);
+    list.replaceChildren(...all.map(({ question, address }) => {
       const item = document.createElement("li");
       const link = document.createElement("a");
       link.href = address;
@@ -31,6 +33,7 @@
       item.append(link);
       return item;
     }));
+    put_back(list);
   }
 
   duocthu.remember = (question, address) => {
