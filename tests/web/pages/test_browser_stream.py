@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from tests.web.pages.conftest import Open, until
+from tests.web.pages.conftest import Open, expect, until
 from tests.web.pages.site import serving
 
 from duocthu.bootstrap.serving import Served
@@ -86,6 +86,45 @@ def test_the_quotation_comes_at_once_and_the_summary_above_it(tab: Open, slow_si
     page.wait_for_selector("#page-panel .sheet__box")
     page.reload()
     assert page.locator(".summary").count() == 1
+
+
+def test_the_summary_leaves_what_was_done_meanwhile(tab: Open, slow_site: str, model: ReadingModel) -> None:
+    """The page opened beside, an open chip and its words, what is typed to ask on, the caret, the names that fit."""
+    page = tab(where=slow_site)
+    _ask(page)
+    page.click(".group [data-page] >> nth=0")
+    until(page, "history.state?.beside && document.activeElement.id === 'viewer-title'")
+    page.click(".chip summary >> nth=0")
+    page.fill(".chip input[name=put]", "warf")
+    page.fill("#follow", "liều amlo")
+    page.wait_for_selector(".follow [role=option]")
+    page.keyboard.press("ArrowDown")
+    model.go_on.set()
+    page.wait_for_selector(".summary .page-button")
+    expect(page.locator("#follow")).to_be_focused()
+    assert page.input_value(".chip details[open] input[name=put]") == "warf"
+    page.keyboard.press("Enter")
+    assert page.input_value("#follow").strip() == "liều AMLODIPIN"
+    assert page.locator("#page-panel .viewer").count() == 1
+    expect(page.locator(".group [data-page][aria-current=true]")).to_have_count(1)
+    page.click("[data-close-page]")
+    expect(page.locator(".group [data-page] >> nth=0")).to_be_focused()
+
+
+def test_the_summary_leaves_the_next_question_alone(tab: Open, slow_site: str, model: ReadingModel) -> None:
+    """And the line that is read by then in its place."""
+    page = tab(where=slow_site, viewport={"width": 1280, "height": 300})
+    _ask(page)
+    page.fill("#question", "liều gent")
+    page.evaluate("document.querySelector('.group .quote__words').scrollIntoView({ block: 'start', behavior: 'instant' })")
+    page.evaluate("scrollBy({ top: 40, behavior: 'instant' })")
+    where = "document.querySelector('.group .quote__words').getBoundingClientRect().top"
+    top = page.evaluate(where)
+    model.go_on.set()
+    page.wait_for_selector(".summary .page-button")
+    expect(page.locator("#question")).to_be_focused()
+    assert page.input_value("#question") == "liều gent"
+    assert page.evaluate(where) == pytest.approx(top, abs=2)
 
 
 def test_without_scripts_it_comes_whole(tab: Open, slow_site: str, model: ReadingModel) -> None:

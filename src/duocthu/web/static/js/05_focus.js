@@ -1,6 +1,6 @@
 // A reply that comes late may replace what the reader has the focus on: it stays at the same thing in what is new, and is never lost.
 {
-  const row = (one) => one.closest("li, tr")?.textContent;
+  const row = (one) => one.closest("li, tr, .group")?.textContent;
   const address = (one) => one.getAttribute("href");
 
   // The same link: of several with one address the one in the same row.

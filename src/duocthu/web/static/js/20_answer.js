@@ -24,7 +24,7 @@
     };
   }
 
-  function arrived(answer) {
+  function arrived(answer, goes_on = false) {
     const question = answer.dataset.question;
     const draft = box && is_draft(box);
     if (box && !draft) duocthu.closeSuggestions(box);
@@ -33,7 +33,8 @@
       if (!draft && box.value.trim() !== question) box.value = question;
       box.defaultValue = draft ? question : box.value;
     }
-    panel?.replaceChildren();
+    if (goes_on) duocthu.pageStays(answer);
+    else panel?.replaceChildren();
     document.querySelector(".ask__examples")?.remove();
     document.querySelector(".ask")?.classList.add("ask--answered");
     document.title = document.title.replace(/^.* · /, () => `${question} · `);

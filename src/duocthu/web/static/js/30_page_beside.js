@@ -38,6 +38,13 @@
     if (!history.state?.beside) history.pushState({ beside: true }, "");
   }
 
+  // The answer has been added to: its button is another one now.
+  duocthu.pageStays = (answer) => {
+    if (!opener || opener.isConnected) return;
+    opener = [...answer.querySelectorAll(".group [data-page]")].find((button) => button.getAttribute("href") === opener.getAttribute("href"));
+    if (panel.firstElementChild) opener?.setAttribute("aria-current", "true");
+  };
+
   function put_away() {
     panel.replaceChildren();
     opener?.removeAttribute("aria-current");

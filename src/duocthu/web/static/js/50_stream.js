@@ -1,17 +1,26 @@
 // Where a model adds to answers: the quotations at once, the checked summary when all of it is there, and never half of it.
 {
   let under_way = null;
+  const first_quote = (answer) => answer.querySelector(".before, .band");
 
+  // The summary comes long after the quotations: what was opened and typed there stays as it is, and the line that is read in its place.
   function put(html) {
     const old = document.getElementById("answer");
     const part = new DOMParser().parseFromString(html, "text/html").getElementById("answer");
     if (!old || !part) return;
     const put_back = [duocthu.hold(old), duocthu.keepDraft(old)];
+    const goes_on = old.hasAttribute("aria-busy") && old.dataset.address === part.dataset.address;
+    const top = first_quote(old)?.getBoundingClientRect().top;
     old.replaceWith(part);
+    for (const form of goes_on ? [".chips", ".follow"] : []) {
+      const mine = old.querySelector(form);
+      if (mine) part.querySelector(form)?.replaceWith(mine);
+    }
     put_back.forEach((put) => put(part));
     duocthu.shown = part;
     window.htmx?.process(part);
-    duocthu.arrived(part);
+    duocthu.arrived(part, goes_on);
+    if (goes_on && top < 0) scrollBy({ top: (first_quote(part)?.getBoundingClientRect().top ?? top) - top, behavior: "instant" });
   }
 
   // What has come stands; that there will be no more is said in the place where it was announced.
