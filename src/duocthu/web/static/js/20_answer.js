@@ -78,7 +78,7 @@
     const link = event.target instanceof Element ? event.target : null;
     if (!words || !link) return;
     const beside = link.matches("[data-page], #page-panel *");
-    if (beside || link.matches("#ask-form, #answer *")) duocthu.failed(words, document.getElementById(beside ? "page-panel" : "answer"));
+    if (beside || link.matches("#ask-form, #answer *:not(.feedback)")) duocthu.failed(words, document.getElementById(beside ? "page-panel" : "answer"));
   });
 
   // A chip that is open to be changed closes again, unchanged.
