@@ -25,7 +25,6 @@ from duocthu.text.population import apart, narrows, population
 from duocthu.text.quantities import states_dose
 from duocthu.text.sentences import sentence_ends
 
-_SENTENCE_END = re.compile(r"[.!?…][)\]”\"']*(?:\s|$)")
 _PARAGRAPH_END = re.compile(r"[.;!?…][)\]”\"']*\s*(?:\n|$)")
 _OPENING = 100  # characters in which a part opens with a label
 _NAMES = 2  # words that name people right behind a label
