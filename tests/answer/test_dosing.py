@@ -106,6 +106,35 @@ def test_an_organ_that_no_line_names() -> None:
     assert choose("suy thận", "Người lớn: Uống 500 mg.") == ([], ("suy thận",))
 
 
+def test_an_organ_under_another_indication_is_not_denied() -> None:
+    """Its line is shown and told to stand elsewhere, with the labels that are above it."""
+    rows = (
+        "**Thuốc uống", "__Viêm phổi nặng", "Người lớn: Uống 1 g.", "Suy thận: Clcr 30 - 50 ml/phút, uống 500 mg.",
+        "__Viêm tai giữa", "Người lớn: Uống 2 g.", "Trẻ em: Uống 10 mg/kg.",
+    )  # fmt: skip
+    given = choose_dosing(dosage(*rows), fold("viêm tai giữa suy thận clcr 40").split(), read_patient("suy thận clcr 40"))
+    assert [unit_text(line.passage, line.unit) for line in given.lines] == [rows[3]]
+    assert (given.elsewhere, given.absent) == (True, ())
+    assert given.lines[0].unit.label_path[:2] == ("Thuốc uống", "Viêm phổi nặng")
+    assert not choose_dosing(dosage(*rows), fold("viêm phổi nặng suy thận").split(), read_patient("suy thận")).elsewhere
+
+
+@pytest.mark.parametrize(
+    ("question", "near"),
+    [
+        ("viêm tai giữa suy thận clcr 80", ("Suy thận (Clcr 30 - 50)", "Suy thận (Clcr 10 - 29)")),
+        ("bé 5 tuổi suy gan", ("Người lớn suy gan",)),
+        ("liều cho trẻ sơ sinh bị viêm phổi nặng", ()),
+    ],
+)
+def test_an_organ_of_other_clearances_or_people(question: str, near: tuple[str, ...]) -> None:
+    """No dose of theirs is given, and for whom the lines are is told, without a dose."""
+    rows = tuple(row.replace("Suy gan: Không", "Người lớn suy gan: Không") for row in ROWS)
+    given = choose_dosing(dosage(*rows), fold(question).split(), read_patient(question))
+    assert (given.lines, given.near) == ((), near)
+    assert given.absent
+
+
 def test_the_closest_people_come_first() -> None:
     """Wider groups that hold them follow."""
     lines, _ = choose("liều người cao tuổi viêm phổi nặng")

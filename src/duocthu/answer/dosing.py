@@ -12,12 +12,13 @@ from dataclasses import dataclass
 
 from duocthu.answer.dosing_line import DosingLine, closeness, dosing_lines, forbids, is_of, names_alone, people_named, width
 from duocthu.answer.indication import for_indication
+from duocthu.answer.organ_lines import lines_for_organs, organ_labels
 from duocthu.answer.quotation import unit_text
 from duocthu.domain.passage import Passage
 from duocthu.domain.patient import Patient
 from duocthu.text.asked_people import asked_people
 from duocthu.text.bearing import names_state
-from duocthu.text.organ_function import clearances, failing_organs, overlap
+from duocthu.text.organ_function import failing_organs
 from duocthu.text.population import apart, population
 
 _ADULT = 18 * 12.0  # months
@@ -29,7 +30,8 @@ class DosingChoice:
 
     ``narrowed`` tells that lines were left out; ``named`` are the labels of people in the section. Where somebody is absent there
     are no doses, but for a pregnancy or lactation that nothing names: then they are those of adults. ``inexact`` tells that the
-    labels that were chosen name the indication in part only.
+    labels that were chosen name the indication in part only. ``elsewhere`` tells that the lines of a failing organ stand under
+    another indication or route than the one asked for, ``near`` for whom the lines of that organ are where none fits the patient.
     """
 
     lines: tuple[DosingLine, ...]
@@ -37,6 +39,8 @@ class DosingChoice:
     narrowed: bool = False
     named: tuple[str, ...] = ()
     inexact: bool = False
+    elsewhere: bool = False
+    near: tuple[str, ...] = ()
 
 
 def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Patient) -> DosingChoice:
@@ -44,6 +48,9 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
     every = dosing_lines(passages)
     found = for_indication(every, words, patient)
     chosen, absent = _for_patient(found.lines, patient)
+    elsewhere = bool(patient.organs and absent and (others := lines_for_organs(every, patient)))
+    if elsewhere:
+        chosen, absent = others, ()
     if len(chosen) < len(every):
         warned = [line for line in every if forbids(line) and line not in chosen and _may_mean(line, patient)]
         chosen = sorted([*warned, *chosen], key=lambda line: not forbids(line))
@@ -53,8 +60,9 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
     asked = asked_people(patient)
     if absent and asked and any(named and not apart(named, asked) for named in map(population, heads)):
         absent = ()  # a label names them, and what it governs stands in a table
+    near = organ_labels(every, patient) if absent and patient.organs else ()
     named = tuple(dict.fromkeys(label for line in every for label in line.chain if population(label)))
-    return DosingChoice(tuple(chosen), absent, len(chosen) < len(every), named, found.inexact)
+    return DosingChoice(tuple(chosen), absent, len(chosen) < len(every), named, found.inexact, elsewhere, near)
 
 
 def _may_mean(line: DosingLine, patient: Patient) -> bool:
@@ -78,7 +86,9 @@ def _may_mean(line: DosingLine, patient: Patient) -> bool:
 def _for_patient(lines: list[DosingLine], patient: Patient) -> tuple[list[DosingLine], tuple[str, ...]]:
     """The lines of a patient, and the words for whom no line is labelled."""
     if patient.organs:
-        return _for_organs(lines, patient)
+        fitting = lines_for_organs(lines, patient)
+        words = tuple(word for word in patient.typed if failing_organs(word) or not population(word))
+        return fitting, () if fitting else words or patient.typed
     if patient.states:
         return _for_state(lines, patient)
     if not patient.groups:
@@ -94,18 +104,6 @@ def _for_patient(lines: list[DosingLine], patient: Patient) -> tuple[list[Dosing
     return [], tuple(word for word in patient.typed if population(word)) or patient.typed
 
 
-def _for_organs(lines: list[DosingLine], patient: Patient) -> tuple[list[DosingLine], tuple[str, ...]]:
-    """The lines of failing organs, for the people of the question."""
-    organs = set(patient.organs)
-    own = [line for line in lines if line.organs & organs or failing_organs(unit_text(line.passage, line.unit)) & organs]
-    asked = asked_people(patient)
-    closer = [line for line in own if not line.people or not asked or not apart(line.people, asked)]
-    fitting = _for_clearance(closer, patient)
-    if fitting:
-        return fitting, ()
-    return [], tuple(word for word in patient.typed if failing_organs(word) or not population(word)) or patient.typed
-
-
 def _for_state(lines: list[DosingLine], patient: Patient) -> tuple[list[DosingLine], tuple[str, ...]]:
     """The lines that name pregnancy or lactation; else those of adults and of nobody in particular, and the state as absent."""
     own = [line for line in lines if names_state(" ".join((*line.chain, unit_text(line.passage, line.unit))), patient.states)]
@@ -113,14 +111,3 @@ def _for_state(lines: list[DosingLine], patient: Patient) -> tuple[list[DosingLi
         return own, ()
     adults = [line for line in lines if not line.people or any(group.months.high > _ADULT for group in line.people)]
     return [line for line in adults if not line.organs], patient.typed
-
-
-def _for_clearance(lines: list[DosingLine], patient: Patient) -> list[DosingLine]:
-    """The lines that name the patient's clearance, with those that name none; none of a band where no band fits."""
-    if patient.clearance is None:
-        return lines
-    named = [(line, [*clearances(unit_text(line.passage, line.unit)), *clearances(" ".join(line.chain))]) for line in lines]
-    fitting = [line for line, spans in named if any(overlap(patient.clearance, one) for one in spans)]
-    if not fitting and any(spans for _, spans in named):
-        return []
-    return [line for line, spans in named if not spans or line in fitting]

@@ -81,16 +81,11 @@ def _add_dosing(
     Where the lines of the very people stand beside a block and may not be quoted, those of wider people are not quoted in their
     place.
     """
+    if choice.elsewhere:
+        draft.add_notice(_patient_notice("organ_elsewhere", choice, prose, asked, context))
     if choice.absent:
-        chunk = prose[0].chunk
-        text = context.catalogue.text(
-            "notice.patient_not_named",
-            patient=", ".join(choice.absent),
-            section=chunk.section_display_name,
-            drug_name=chunk.drug_name,
-            named="; ".join(label.rstrip(":") for label in choice.named) or "—",
-        )
-        draft.add_notice(Notice("patient_not_named", text, citation_ids=(chunk.chunk_id,)))
+        code = "patient_not_in_text" if any(passage.section_blocks for passage in prose) else "patient_not_named"
+        draft.add_notice(_patient_notice("organ_of_others" if choice.near else code, choice, prose, asked, context))
         draft.cite(prose[0], prose[0].units[:1])
     held = [line for line in choice.lines if _is_held(line.passage, line.unit, context)]
     least = max((closeness(line, asked.patient) for line in held), default=0)
@@ -98,6 +93,21 @@ def _add_dosing(
     add_units(draft, [(line.passage, line.unit) for line in shown], context)
     add_rest_notice(draft, prose, context)
     return bool(choice.lines)
+
+
+def _patient_notice(
+    code: str, choice: DosingChoice, prose: Sequence[Passage], asked: Understanding, context: AnswerContext
+) -> Notice:
+    """Of whom a section has no line, and whom it names instead; of an organ, for which of its states it has some."""
+    chunk = prose[0].chunk
+    text = context.catalogue.text(
+        f"notice.{code}",
+        patient=", ".join(asked.patient.typed if choice.near else choice.absent or asked.patient.typed),
+        section=chunk.section_display_name,
+        drug_name=chunk.drug_name,
+        named="; ".join(label.rstrip(":") for label in choice.near or choice.named) or "—",
+    )
+    return Notice(code, text, citation_ids=(chunk.chunk_id,))
 
 
 def _without_patient(asked: Understanding) -> list[str]:

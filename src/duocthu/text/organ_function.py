@@ -77,6 +77,11 @@ def clearances(text: str) -> Iterator[Span]:
             yield low, low
 
 
+def clearance_phrases(text: str) -> tuple[str, ...]:
+    """The words that name those clearances, as they stand: ``Clcr 30 - 50``."""
+    return tuple(" ".join(match[0].split()) for match in _CLEARANCE.finditer(text))
+
+
 def overlap(one: Span, other: Span) -> bool:
     """Whether two spans have something in common, their ends included."""
     return one[0] <= other[1] and other[0] <= one[1]
