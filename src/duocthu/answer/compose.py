@@ -273,4 +273,6 @@ def _understanding(asked: Understanding, context: AnswerContext) -> str:
         said.append(context.catalogue.text("ask.understood_section", section=names))
     if asked.patient.is_known:
         said.append(context.catalogue.text("ask.understood_patient", patient=", ".join(asked.patient.typed)))
+    if asked.routes and any(context.role(key) == "dosage" for key in asked.section_keys):
+        said.append(context.catalogue.text("ask.understood_route", route=", ".join(route.typed for route in asked.routes)))
     return " · ".join(said)

@@ -25,6 +25,11 @@ _GENERAL = re.compile(
     r"thuốc (?:uống|tiêm)|(?:dạng|đường) (?:uống|tiêm|truyền|bôi|nhỏ|hít|xịt|đặt)|special|dos(?:e|age))",
     re.IGNORECASE,
 )
+# Words of routes, which narrow nothing: a line under another label, or none, may be given by the same route.
+_ROUTES = frozenset(
+    "tiem truyen tinh mach bap duoi da uong boi thoa dan mieng ngam luoi nho xit mat tai mui hit khi dung dat truc trang hau mon "
+    "am dao ngoai tuy song cham nhanh vien dan oral injection intravenous intramuscular subcutaneous infusion".split()
+)
 _DIGITS = re.compile(r"\d")
 
 
@@ -108,6 +113,8 @@ def _telling(label: str) -> list[str]:
         return []
     step = _STEP.search(text)
     words = [word for word in fold(text).split() if word not in _PLAIN and not _DIGITS.search(word)]
+    if _ROUTES.issuperset(words):
+        return []
     return fold(step[0]).split() if step is not None and not words[1:] else words
 
 

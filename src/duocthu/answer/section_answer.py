@@ -12,6 +12,7 @@ from duocthu.answer.dosing import DosingChoice, choose_dosing
 from duocthu.answer.dosing_line import closeness, dosing_lines
 from duocthu.answer.draft import Draft
 from duocthu.answer.quotation import pointed_at, runs, unit_statement, unit_text
+from duocthu.answer.route import ByRoute, by_route
 from duocthu.answer.topic import answering_units, facet_units, unnamed_terms
 from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Notice
@@ -47,13 +48,15 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
             draft.add_notice(_terms_notice("indication_not_named", unnamed, prose[0].chunk, context))
         elif choice.inexact and doses:
             draft.add_notice(_terms_notice("indication_near", (), prose[0].chunk, context))
-        if choice.narrowed or choice.absent:
+        if choice.narrowed or choice.absent or _turns(choice, prose, asked, context):
             return _add_dosing(draft, prose, choice, asked, context)
-        units = answering_units(prose, (), _without_patient(asked))
+        routes = {word for route in asked.routes for word in route.typed.split()}
+        units = answering_units(prose, (), ["?" if word in routes else word for word in _without_patient(asked)])
         if units:
             add_units(draft, units, context)
             add_rest_notice(draft, prose, context)
             return True
+        _add_route_notice(draft, by_route(choice.lines, dosing_lines(prose), asked.routes), prose, asked, context)
     else:
         facet = context.role(found.section_key) == "pharmacology"
         words = asked.words if facet else tuple(map(fold, asked.typed))  # 'thận trọng khi dùng' names the section, no paragraph
@@ -73,6 +76,30 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
     return True
 
 
+def _turns(choice: DosingChoice, prose: Sequence[Passage], asked: Understanding, context: AnswerContext) -> bool:
+    """Whether a whole section is quoted in another order, those of the route asked for first; not where some are held back."""
+    if any(_is_held(line.passage, line.unit, context) for line in choice.lines):
+        return False
+    return by_route(choice.lines, dosing_lines(prose), asked.routes).lines != choice.lines
+
+
+def _add_route_notice(
+    draft: Draft, given: ByRoute, prose: Sequence[Passage], asked: Understanding, context: AnswerContext
+) -> None:
+    """Say that lines are of another route than the one asked for, or tell none."""
+    if not given.told:
+        return
+    chunk = prose[0].chunk
+    text = context.catalogue.text(
+        f"notice.{given.told}",
+        route="», «".join(route.typed for route in asked.routes),
+        others=", ".join(given.others),
+        section=chunk.section_display_name,
+        drug_name=chunk.drug_name,
+    )
+    draft.add_notice(Notice(given.told, text, citation_ids=(chunk.chunk_id,)))
+
+
 def _add_dosing(
     draft: Draft, prose: Sequence[Passage], choice: DosingChoice, asked: Understanding, context: AnswerContext
 ) -> bool:
@@ -90,8 +117,12 @@ def _add_dosing(
     held = [line for line in choice.lines if _is_held(line.passage, line.unit, context)]
     least = max((closeness(line, asked.patient) for line in held), default=0)
     shown = [line for line in choice.lines if line in held or closeness(line, asked.patient) >= least]
-    add_units(draft, [(line.passage, line.unit) for line in shown], context)
-    add_rest_notice(draft, prose, context)
+    quoted = [line for line in shown if line not in held]
+    given = by_route(quoted, dosing_lines(prose), asked.routes)
+    _add_route_notice(draft, given, prose, asked, context)
+    add_units(draft, [(line.passage, line.unit) for line in (*held, *given.lines)], context)
+    if choice.narrowed or choice.absent:
+        add_rest_notice(draft, prose, context)
     return bool(choice.lines)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from duocthu.domain.patient import NOBODY, Patient
+from duocthu.domain.route import NamedRoute
 
 NameKind = Literal["title", "international", "alias", "brand", "short", "typo", "class"]
 
@@ -46,6 +47,7 @@ class Understanding:
     ``from_history`` says that the first drug was taken from an earlier question, ``lent_by``. ``foreign`` holds those of
     ``words`` that look like names, though the book has no drug of that name: an answer that does not speak of them says so.
     ``nameless`` tells that no drug is named at all, neither one of the book nor another: which is meant has to be asked.
+    ``routes`` are those by which the question wants the drug given.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -63,3 +65,4 @@ class Understanding:
     patient: Patient = NOBODY
     lent_by: str = ""
     nameless: bool = False
+    routes: tuple[NamedRoute, ...] = ()

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from duocthu.domain.question import Question
 from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.text.routes import routes_in
 from duocthu.understanding.combination import combination, one_of_class
 from duocthu.understanding.follow_up import leads_on, names_nothing, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names
@@ -109,6 +110,7 @@ def _as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> t
         guesses=tuple(key for key, score in ranked[:MOST_GUESSES] if score >= FAINT),
         by_patient=bool(keys) and not named and not used,
         patient=patient,
+        routes=routes_in(" ".join(typed)),
     )
     return asked, phrases
 

@@ -1,0 +1,89 @@
+"""What an answer says of a dosage section beside its lines: of an organ, a route or an illness that they are not for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.workflows.made_index import index_book
+from tests.workflows.small_book import SmallBook, lines, section
+
+from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
+from duocthu.domain.answer import Answer
+from duocthu.domain.question import Question
+from duocthu.messages.catalogue import Catalogue
+from duocthu.workflows.ask import AskedBook, ask, open_book
+
+ROWS = (
+    "**Thuốc tiêm",
+    "__Viêm phổi nặng",
+    "Người lớn: Tiêm bắp 1 g.",
+    "Trẻ em 1 - 5 tuổi: Tiêm bắp 20 mg/kg.",
+    "Suy thận: Clcr 30 - 50 ml/phút, tiêm 500 mg.",
+    "**Thuốc uống",
+    "__Viêm tai giữa",
+    "Người lớn: Uống 500 mg.",
+    "Người cao tuổi: Uống 250 mg.",
+)
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> AskedBook:
+    """The small book with the rows as the doses of paracetamol."""
+    return opened(tmp_path_factory.mktemp("book") / "index")
+
+
+def opened(folder: Path) -> AskedBook:
+    """The small book with the rows in place of one dosage section."""
+    small = SmallBook()
+    first = small.monographs[0]
+    dose = section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", lines(*ROWS, page=10))
+    others = tuple(one for one in first.sections if one.key != dose.key)
+    small.monographs[0] = replace(first, sections=(*others, dose))
+    store = QdrantEdgeStore(folder)
+    index_book(small.monographs, small.entries, small.pages, store)
+    return open_book(store.open(), small.profile, "0" * 64, Catalogue.load("vi"))
+
+
+def answer(book: AskedBook, question: str) -> Answer:
+    """The answer to a question."""
+    return ask(Question("q", question, ()), book)
+
+
+def told(given: Answer, code: str) -> str:
+    """The notice of a code, '' where there is none."""
+    return next((notice.text for notice in given.notices if notice.code == code), "")
+
+
+def test_an_organ_under_another_indication_is_shown_and_told(book: AskedBook) -> None:
+    """With its labels; it is not said to be missing."""
+    given = answer(book, "liều paracetamol viêm tai giữa cho người suy thận Clcr 40")
+    assert "chỉ định hoặc đường dùng khác" in told(given, "organ_elsewhere")
+    assert not told(given, "patient_not_named")
+    (statement,) = [one for one in given.statements if "Clcr" in one.text]
+    assert statement.label_path[:2] == ("Thuốc tiêm", "Viêm phổi nặng")
+
+
+def test_an_organ_of_another_clearance_is_told_without_its_dose(book: AskedBook) -> None:
+    """The band stands in the notice."""
+    given = answer(book, "liều paracetamol cho người suy thận Clcr 8")
+    assert "Suy thận (Clcr 30 - 50)" in told(given, "organ_of_others")
+    assert not told(given, "patient_not_named")
+    assert not any("500 mg" in one.text for one in given.statements)
+    assert "500 mg" not in told(given, "organ_of_others")
+
+
+def test_another_route_than_the_one_asked_for_is_told(book: AskedBook) -> None:
+    """It is part of what was understood as well."""
+    given = answer(book, "liều paracetamol uống cho bé 3 tuổi")
+    assert "Đường dùng: uống" in given.understanding
+    assert "«uống»; các dòng ghi đường khác (tiêm bắp)" in told(given, "route_not_named")
+
+
+def test_a_whole_section_begins_with_the_route(book: AskedBook) -> None:
+    """All of it is quoted."""
+    given = answer(book, "liều paracetamol uống")
+    assert given.statements[0].text.startswith("Người lớn: Uống 500 mg.")
+    assert sorted("\n".join(one.text for one in given.statements).split("\n")) == sorted(row for row in ROWS if ":" in row)
+    assert not told(given, "section_partial")
