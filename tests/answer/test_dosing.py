@@ -141,6 +141,26 @@ def test_the_closest_people_come_first() -> None:
     assert lines == ["Người cao tuổi: Uống 250 mg mỗi 8 giờ.", "Người lớn và trẻ em trên 12 tuổi: Uống 1 g mỗi 8 giờ."]
 
 
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("trẻ em dưới 20 kg", "Trẻ em dưới 20 kg: Uống 5 mg/kg."),
+        ("trẻ em", "Trẻ em: Uống 7 mg/kg."),
+        ("trẻ em trên 12 tuổi", "Trẻ em trên 12 tuổi: Uống 9 mg/kg."),
+        ("trẻ sơ sinh", "Trẻ sơ sinh: Uống 2 mg/kg."),
+        ("bé 8 tuổi", "Trẻ em 6 - 12 tuổi: Uống 8 mg/kg."),
+    ],
+)
+def test_the_very_people_come_first(question: str, first: str) -> None:
+    """Before narrower groups among them, which follow."""
+    rows = (
+        "Trẻ đẻ non: Uống 1 mg/kg.", "Trẻ sơ sinh: Uống 2 mg/kg.", "Trẻ em 6 - 12 tuổi: Uống 8 mg/kg.",
+        "Trẻ em trên 12 tuổi: Uống 9 mg/kg.", "__Bệnh cúm", "Người lớn: Uống 1 g.", "Trẻ em dưới 20 kg: Uống 5 mg/kg.",
+        "__Bệnh lao", "Trẻ em: Uống 7 mg/kg.", "Người lớn: Uống 2 g.",
+    )  # fmt: skip
+    assert choose(question, *rows)[0][0] == first
+
+
 def test_the_verb_to_drink_is_no_route() -> None:
     """'Uống … liều bao nhiêu' asks for injections as well."""
     rows = ("**Thuốc uống", "Người lớn: Uống 5 mg.", "**Thuốc tiêm", "Người lớn: Tiêm 2 mg.")

@@ -10,7 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from duocthu.answer.dosing_line import DosingLine, closeness, dosing_lines, forbids, is_of, names_alone, people_named, width
+from duocthu.answer.dosing_line import (
+    DosingLine,
+    closeness,
+    dosing_lines,
+    forbids,
+    is_exactly,
+    is_of,
+    names_alone,
+    people_named,
+    width,
+)
 from duocthu.answer.indication import for_indication
 from duocthu.answer.organ_lines import lines_for_organs, organ_labels
 from duocthu.answer.quotation import unit_text
@@ -97,7 +107,7 @@ def _for_patient(lines: list[DosingLine], patient: Patient) -> tuple[list[Dosing
     asked = asked_people(patient)
     own = [line for line in lines if is_of(line, asked)]
     if own:
-        return sorted(own, key=lambda line: (-closeness(line, patient), width(line))), ()
+        return sorted(own, key=lambda line: (not is_exactly(line, patient), -closeness(line, patient), width(line))), ()
     nobody = [line for line in lines if not line.people]
     if nobody and all(group.months.low >= _ADULT for group in asked):
         return nobody, ()

@@ -78,6 +78,12 @@ def closeness(line: DosingLine, patient: Patient) -> int:
     return 2 if line.people == asked or inside(line.people, asked) else 1
 
 
+def is_exactly(line: DosingLine, patient: Patient) -> bool:
+    """Whether a line is for just the people of the question, no more and no fewer."""
+    asked = [(group.months, group.kilograms, group.preterm) for group in asked_people(patient)]
+    return bool(asked) and [(group.months, group.kilograms, group.preterm) for group in line.people] == asked
+
+
 def width(line: DosingLine) -> float:
     """How many ages (months) a line is for, at least of its people: the elderly come before adults."""
     return min((min(g.months.high, _OLDEST) - g.months.low for g in line.people), default=_OLDEST)
