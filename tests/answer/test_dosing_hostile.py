@@ -58,6 +58,10 @@ def test_another_illness_never_stands_in() -> None:
     rows = ("__Viêm màng não", "Người lớn: 2 g.", "__Viêm xoang", "Trẻ em: 10 mg/kg.")
     given = choice("viêm màng não cho trẻ em", *rows)
     assert (given.lines, given.absent) == ((), ("trẻ em",))
+    assert (given.named, given.beyond) == (("Người lớn:",), ("Viêm xoang › Trẻ em",))
+    assert not choice(
+        "viêm màng não cho trẻ sơ sinh đẻ non", "__Viêm màng não", "Người lớn: 2 g.", "__Sốt", "Người lớn: 1 g."
+    ).beyond
 
 
 @pytest.mark.parametrize(

@@ -87,3 +87,14 @@ def test_a_whole_section_begins_with_the_route(book: AskedBook) -> None:
     assert given.statements[0].text.startswith("Người lớn: Uống 500 mg.")
     assert sorted("\n".join(one.text for one in given.statements).split("\n")) == sorted(row for row in ROWS if ":" in row)
     assert not told(given, "section_partial")
+
+
+def test_people_of_another_indication_are_not_denied(book: AskedBook) -> None:
+    """That there is no line for them is said of the indication asked for; no dose of the other is given."""
+    given = answer(book, "liều paracetamol viêm tai giữa cho bé 3 tuổi")
+    text = told(given, "patient_elsewhere")
+    assert "bé 3 tuổi dưới chỉ định được hỏi" in text
+    assert "Thuốc tiêm › Viêm phổi nặng › " in text
+    assert "Trẻ em 1 - 5 tuổi" in text
+    assert not told(given, "patient_not_named")
+    assert not any("20 mg" in one.text for one in given.statements)

@@ -30,6 +30,7 @@ from duocthu.text.asked_people import asked_people
 from duocthu.text.bearing import names_state
 from duocthu.text.organ_function import failing_organs
 from duocthu.text.population import apart, population
+from duocthu.text.quantities import states_dose
 
 _ADULT = 18 * 12.0  # months
 
@@ -42,6 +43,7 @@ class DosingChoice:
     are no doses, but for a pregnancy or lactation that nothing names: then they are those of adults. ``inexact`` tells that the
     labels that were chosen name the indication in part only. ``elsewhere`` tells that the lines of a failing organ stand under
     another indication or route than the one asked for, ``near`` for whom the lines of that organ are where none fits the patient.
+    ``beyond`` are the labels of lines for the absent people under other indications; their doses are not given.
     """
 
     lines: tuple[DosingLine, ...]
@@ -51,6 +53,7 @@ class DosingChoice:
     inexact: bool = False
     elsewhere: bool = False
     near: tuple[str, ...] = ()
+    beyond: tuple[str, ...] = ()
 
 
 def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Patient) -> DosingChoice:
@@ -71,8 +74,23 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
     if absent and asked and any(named and not apart(named, asked) for named in map(population, heads)):
         absent = ()  # a label names them, and what it governs stands in a table
     near = organ_labels(every, patient) if absent and patient.organs else ()
-    named = tuple(dict.fromkeys(label for line in every for label in line.chain if population(label)))
-    return DosingChoice(tuple(chosen), absent, len(chosen) < len(every), named, found.inexact, elsewhere, near)
+    beyond = _labels_of([line for line in every if line not in found.lines], patient) if absent and not patient.organs else ()
+    spoken = found.lines if beyond else every
+    named = tuple(dict.fromkeys(label for line in spoken for label in line.chain if population(label)))
+    return DosingChoice(tuple(chosen), absent, len(chosen) < len(every), named, found.inexact, elsewhere, near, beyond)
+
+
+def _labels_of(lines: Sequence[DosingLine], patient: Patient) -> tuple[str, ...]:
+    """The labels above the lines that name a patient, closest first; none that hold a dose."""
+    asked = asked_people(patient)
+    own = [line for line in lines if (is_of(line, asked) if not patient.states else _names(line, patient)) and not line.organs]
+    own.sort(key=lambda line: (not is_exactly(line, patient), -closeness(line, patient), width(line)))
+    paths = (" › ".join(label.rstrip(":") for label in line.chain if not states_dose(label)) for line in own)
+    return tuple(dict.fromkeys(filter(None, paths)))
+
+
+def _names(line: DosingLine, patient: Patient) -> bool:
+    return names_state(" ".join((*line.chain, unit_text(line.passage, line.unit))), patient.states)
 
 
 def _may_mean(line: DosingLine, patient: Patient) -> bool:
@@ -116,7 +134,7 @@ def _for_patient(lines: list[DosingLine], patient: Patient) -> tuple[list[Dosing
 
 def _for_state(lines: list[DosingLine], patient: Patient) -> tuple[list[DosingLine], tuple[str, ...]]:
     """The lines that name pregnancy or lactation; else those of adults and of nobody in particular, and the state as absent."""
-    own = [line for line in lines if names_state(" ".join((*line.chain, unit_text(line.passage, line.unit))), patient.states)]
+    own = [line for line in lines if _names(line, patient)]
     if own:
         return own, ()
     adults = [line for line in lines if not line.people or any(group.months.high > _ADULT for group in line.people)]

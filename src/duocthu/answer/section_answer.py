@@ -24,6 +24,7 @@ from duocthu.text.fold import fold
 from duocthu.text.quantities import states_dose
 
 PASSAGES_WITHOUT_SECTION = 2
+MOST_LABELS = 6  # of other indications, that a notice names
 # Sections of single items, where it tells something that one of them is not there.
 _ITEMS: Final[frozenset[SectionRole]] = frozenset(("indications", "contraindications", "adverse_effects", "interactions"))
 
@@ -112,7 +113,8 @@ def _add_dosing(
         draft.add_notice(_patient_notice("organ_elsewhere", choice, prose, asked, context))
     if choice.absent:
         code = "patient_not_in_text" if any(passage.section_blocks for passage in prose) else "patient_not_named"
-        draft.add_notice(_patient_notice("organ_of_others" if choice.near else code, choice, prose, asked, context))
+        code = "organ_of_others" if choice.near else "patient_elsewhere" if choice.beyond else code
+        draft.add_notice(_patient_notice(code, choice, prose, asked, context))
         draft.cite(prose[0], prose[0].units[:1])
     held = [line for line in choice.lines if _is_held(line.passage, line.unit, context)]
     least = max((closeness(line, asked.patient) for line in held), default=0)
@@ -137,6 +139,7 @@ def _patient_notice(
         section=chunk.section_display_name,
         drug_name=chunk.drug_name,
         named="; ".join(label.rstrip(":") for label in choice.near or choice.named) or "—",
+        beyond="; ".join(choice.beyond[:MOST_LABELS]) + ("; …" if len(choice.beyond) > MOST_LABELS else ""),
     )
     return Notice(code, text, citation_ids=(chunk.chunk_id,))
 
