@@ -32,7 +32,8 @@ def closes(new: Label, old: Label) -> bool:
     if {new.family, old.family} == {"population", "organ"} and new.people and old.people:
         return not _nests(new, old)
     if old.family == "step" and new.rank < old.rank:
-        return True  # a step of somebody's regimen is no step of anybody else's
+        # A step of somebody's regimen is no step of anybody else's, but a head in a face of its own holds the lines below it.
+        return new.alone or not old.alone or old.style == "plain"
     if new.family == old.family:
         return _closes_kin(new, old)
     if (old.family, new.family) == ("population", "other") and not (old.people or old.alone):
@@ -124,6 +125,8 @@ def _nests(new: Label, old: Label) -> bool:
         return old.alone  # people whom nobody knows by their words are beside those on the line above
     if narrows(new.people, old.people):
         return True
+    if old.alone and not new.alone and new.people == old.people and new.text != old.text:
+        return True  # 'Trẻ nhỏ: …' below 'Trẻ em:'
     if old.alone and old.people and new.people and tells_measure(new.text):
         return new.people != old.people
     if old.alone and new.people and all(g.sex and g.months == Interval() for g in new.people):

@@ -25,6 +25,7 @@ _NOT_GIVEN = re.compile(
 )
 _NAMED = re.compile(rf"[^\d:;,.]{{1,70}}\d[\d., ]*\s?{_UNIT}(?:\s?/\s?\d*\s?{_UNIT})?\s*\)?\s*:?")  # 'Viên nén 500 mg:'
 _PEOPLE = re.compile(r"\b(?:người|trẻ|bé|phụ nữ|nam|nữ|adults?|child\w*|infants?|elderly|women|men|patients?)\b")
+_REACH = 100  # characters in which a line says with whom it begins: more than its phrase has
 _PHRASE = re.compile(r"[^\W_][^,.;:()]{2,79}(?=[,.;()]|$)")  # with which a line begins
 _HEAD = re.compile(r"[.,;:!?…][)\]”\"']*\s+(?=([^.,;:!?…]{1,80}:)\s)")
 
@@ -79,10 +80,14 @@ def begins_with_others(label: str, text: str) -> bool:
     return any(apart(first, people) for first in told)
 
 
-@lru_cache(maxsize=_LABELS)  # each part of a section asks for all lines above it
 def told_first(line: str) -> Population:
     """The people with whom a line begins; nobody where it begins with a number."""
-    phrase = None if line[:1].isdigit() else _PHRASE.match(line)
+    return _told_first(line[:_REACH])
+
+
+@lru_cache(maxsize=_LABELS)  # each part of a section asks for all lines above it
+def _told_first(opening: str) -> Population:
+    phrase = None if opening[:1].isdigit() else _PHRASE.match(opening)
     return () if phrase is None or _PEOPLE.search(phrase[0].casefold()) is None else opening_people(phrase[0])
 
 

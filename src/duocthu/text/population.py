@@ -35,7 +35,8 @@ _NUMBER_WORDS = {
 }  # fmt: skip
 _NUMBER = rf"(\d+(?:[.,]\d+)?|{'|'.join(_NUMBER_WORDS)})"
 _AGE_UNIT = (
-    r"(tuổi|tháng(?: tuổi)?(?! (?:đầu|giữa|cuối)\b)|tuần tuổi(?! thai)|ngày tuổi|years?|months?|weeks? of age|days? of age)"
+    r"(tuổi|tháng(?: tuổi)?(?! (?:đầu|giữa|cuối)\b)|tuần tuổi(?! thai)|ngày tuổi|years?|months?|weeks? of age|days? of age|"
+    r"(?:tuần|ngày)(?=\s*(?:-|–|đến|tới)\s*(?:dưới\s*)?\d+\s*(?:tuổi|tháng)\b))"  # 'từ 4 tuần đến 18 tuổi'
 )
 _KG = r"(kg|kilogam)"
 _BELOW = r"(?:dưới|nhỏ hơn|ít hơn|chưa đến|chưa đủ|<|≤|under|below|less than|younger than|up to)"
