@@ -267,6 +267,26 @@ SHAPES = {
         ("__Hen", "10 mg.", "Suy thận: 5 mg.", "__Sốc", "Người lớn: 1 g.", "Trẻ em: 10 mg/kg.", "Suy thận: 500 mg."),
         {"Suy thận: 500 mg.": "Sốc"},
     ),
+    "people on dialysis and those who are not": (
+        ("Người lớn đang chạy thận nhân tạo", "50 đơn vị/kg.", "Người lớn chưa lọc máu", "25 đơn vị/kg."),
+        {"25 đơn vị/kg.": "Người lớn chưa lọc máu"},
+    ),
+    "children below a head of children": (
+        ("Suy tim:", "Trẻ em:", "Trẻ sơ sinh: 0,05 mg/kg.", "Trẻ nhỏ: 0,15 mg/kg.", "Trẻ lớn: 0,3 mg/kg."),
+        {"Trẻ nhỏ: 0,15 mg/kg.": "Suy tim: › Trẻ em:", "Trẻ lớn: 0,3 mg/kg.": "Suy tim: › Trẻ em:"},
+    ),
+    "an age from weeks to years above weights": (
+        ("Trẻ em 4 tuần - 18 tuổi:", "Theo cân nặng:", "4 - 8 kg: 60 mg.", "9 - 20 kg: 120 mg."),
+        {"9 - 20 kg: 120 mg.": "Trẻ em 4 tuần - 18 tuổi: › Theo cân nặng:"},
+    ),
+    "the elderly below a bold step": (
+        ("**Điều trị duy trì", "Viên nén: 5 mg.", "Người cao tuổi: Bắt đầu 2 mg.", "Sirô: 1 mg."),
+        {"Sirô: 1 mg.": "Điều trị duy trì"},
+    ),
+    "people on dialysis below an organ": (
+        ("Người lớn: 200 mg.", "Suy thận:", "Clcr dưới 50 ml/phút: 100 mg.", "Người chạy thận nhân tạo: 50 mg."),
+        {"Người chạy thận nhân tạo: 50 mg.": "Người lớn: › Suy thận:"},
+    ),
 }
 
 

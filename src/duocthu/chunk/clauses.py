@@ -39,7 +39,10 @@ _FORM = (
     f"{FORMS}|nang|ống|lọ|gói|chai|túi|bút|bơm|thuốc|miếng|"
     "tablets?|capsules?|vials?|ampoules?|solution|suspension|syrup|cream|ointment|patch(?:es)?"
 )
-_STRENGTH = re.compile(rf"(?:{_FORM})\b[^\d:;,.]{{0,60}}\d[\d., ]*\s?{_UNIT}(?:\s?/\s?\d*\s?{_UNIT})?\s*\)?\s*:?", re.IGNORECASE)
+_STRENGTH = re.compile(
+    rf"(?:(?:dùng|với|loại|dạng)\s+)?(?:{_FORM})\b[^\d:;,.]{{0,60}}\d[\d., ]*\s?{_UNIT}(?:\s?/\s?\d*\s?{_UNIT})?\s*\)?\s*:?",
+    re.IGNORECASE,
+)
 _HEAD_BEHIND = re.compile(r"[.,;:!?…][)\]”\"']*\s+(?=([^.,;:!?…]{1,100}:)\s)")
 _STATED = 60  # characters behind a head in which its dose stands
 

@@ -139,6 +139,8 @@ def _is_part(new: Label, old: Label) -> bool:
     """Whether an organ label tells a degree of the one above it: ``Clcr 30 - 50 ml/phút:`` below ``Suy thận:``."""
     if not old.alone or any(organ.startswith("suy ") for organ in new.organs):
         return False
+    if new.people and new.people == old.people:
+        return False  # adults on dialysis, and adults who are not yet
     liver = [_is_liver(organ) for organ in old.organs]
     return any(liver) if any(_is_liver(organ) for organ in new.organs) else not all(liver)
 
