@@ -36,12 +36,24 @@ class ProgramRun:
         return value
 
 
+# A process begins with the memory of the one that started it, as far as the system counts: this small one starts the program.
+# wait4 tells the memory of the program and its descendants alone.
+_WAITING = """
+import os, sys
+_, status, usage = os.wait4(os.posix_spawn(sys.argv[2], sys.argv[2:], os.environ), 0)
+with open(sys.argv[1], "w") as peak:
+    peak.write(str(usage.ru_maxrss))
+code = os.waitstatus_to_exitcode(status)
+sys.exit(code if code >= 0 else 128 - code)
+"""
+
+
 def run_program(*arguments: str, seconds: float, environment: Mapping[str, str] | None = None) -> ProgramRun:
     """Run ``python -m duocthu`` with ``arguments`` and more environment; after ``seconds`` it and its children are ended."""
-    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err, tempfile.NamedTemporaryFile() as peak:
         started = time.monotonic()
         process = subprocess.Popen(
-            [sys.executable, "-m", "duocthu", *arguments],
+            [sys.executable, "-S", "-c", _WAITING, peak.name, sys.executable, "-m", "duocthu", *arguments],
             stdin=subprocess.DEVNULL,
             stdout=out,
             stderr=err,
@@ -49,15 +61,11 @@ def run_program(*arguments: str, seconds: float, environment: Mapping[str, str] 
             env={**os.environ, **(environment or {})},
         )
         in_time = True
-        # wait4 tells the memory of this process and its descendants alone; RUSAGE_CHILDREN would mix in all earlier runs.
-        waited, status, usage = os.wait4(process.pid, os.WNOHANG)
-        while not waited:
+        while process.poll() is None:
             if time.monotonic() - started > seconds and in_time:
                 in_time = False
                 os.killpg(process.pid, signal.SIGKILL)
             time.sleep(_POLL)
-            waited, status, usage = os.wait4(process.pid, os.WNOHANG)
-        process.returncode = os.waitstatus_to_exitcode(status)
         took = time.monotonic() - started
         out.seek(0)
         err.seek(0)
@@ -66,5 +74,5 @@ def run_program(*arguments: str, seconds: float, environment: Mapping[str, str] 
             out.read().decode("utf-8", "replace"),
             err.read().decode("utf-8", "replace"),
             took,
-            usage.ru_maxrss / 1024,
+            float(peak.read() or 0) / 1024,
         )
