@@ -120,7 +120,8 @@ class _Paths:
                 wrong = self._is_label_wrong(unit, is_first=before is None)
             if wrong:
                 return f"{wrong}: {' › '.join(unit.label_path)} | {self._text(unit)}"
-            held = held if before is not None and held is not None and self._begins_with_people(before) else before
+            is_aside = held is not None and before is not None and len(before.label_path) < len(held.label_path)
+            held = held if is_aside and before is not None and self._begins_with_people(before) else before
             before = unit
         return ""
 
