@@ -25,6 +25,9 @@ RANKS: dict[Family, int] = {
 """How far outside a label usually stands; lower is further out."""
 
 _CAUSES = (" do", " vi", " boi", " due to")  # 'Phù do xơ gan' is an illness, and nobody's failing organ
+# So is 'Ứ nhôm ở người suy thận', but for words that speak of what is given: 'Dùng ở người suy thận'.
+_SUFFERERS = (" o nguoi", " o nguoi benh", " o benh nhan")
+_USE = frozenset(("lieu", "dung", "chinh", "giam", "cho"))
 CONDITION = "if"
 """The scheme of a step that is told by a condition: ``Nếu không đủ: …``; it stands inside others."""
 
@@ -114,9 +117,7 @@ def family(text: str, words: Labels) -> Family:
         return "frequency"
     if _names_people(text, known):
         return "organ" if organs_of(text, words) and " binh thuong " not in folded else "population"
-    if any(word in opening and not opening.partition(word)[0].endswith(_CAUSES) for word in known.organ) or _CLEARANCE.match(
-        text
-    ):
+    if any(word in opening and not _is_illness(opening.partition(word)[0]) for word in known.organ) or _CLEARANCE.match(text):
         return "organ"
     bare = f" {fold(_BRACKETS.sub(' ', text))} "
     if text.casefold().startswith(_CONDITIONS) or any(
@@ -126,6 +127,11 @@ def family(text: str, words: Labels) -> Family:
     if bare in known.route or folded.startswith(known.long_route) or _FORM.match(text) or _is_route(folded.split(), known):
         return "route"
     return "other"
+
+
+def _is_illness(before: str) -> bool:
+    """Whether the words before an organ's tell an illness that comes of its failing, or that those who have it suffer from."""
+    return before.endswith(_CAUSES) or (before.endswith(_SUFFERERS) and _USE.isdisjoint(before.split()))
 
 
 def organs_of(text: str, words: Labels) -> frozenset[str]:

@@ -32,6 +32,8 @@ from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
 from duocthu.text.population import Population, population
 from duocthu.text.quantities import states_dose
+from duocthu.text.sentences import first_colon
+from duocthu.text.table_caption import says_table
 
 _INLINE_LENGTH = 100  # characters of a label that shares its line with what it governs
 _ADJUSTING = ("hieu chinh", "dieu chinh", "chinh lieu")  # a head over doses that are adjusted speaks of everybody
@@ -98,7 +100,7 @@ class LabelReader:
             return subject
         if not (p.is_label or p.maybe_label or ":" in p.text or (self.dosage and _DASH.search(p.text, 0, _INLINE_LENGTH))):
             return None
-        may_be_alone = (p.is_label or p.maybe_label) and is_phrase(p.text) and not self._gives_dose(p.text)
+        may_be_alone = (p.is_label or p.maybe_label) and (is_phrase(p.text) or says_table(p.text)) and not self._gives_dose(p.text)
         alone = may_be_alone and (p.is_label or self._may_stand_alone(p.text))
         if self.substances and (names := opening_names(p.text, self.substances)):
             alone = may_be_alone
@@ -216,9 +218,11 @@ def _up_to(name: str, text: str) -> str:
 
 def inline_head(text: str) -> str | None:
     """The words before the first colon of a paragraph, colon included, where they can be a label of what follows."""
-    head, colon, rest = without_counter(text).partition(":")
+    text = without_counter(text)
+    colon = first_colon(text)
+    head, rest = text[: max(colon, 0)], text[colon + 1 :]
     is_apart = rest[:1].isspace() or (head[-1:].isalpha() and rest[:1].isalnum())
-    if not colon or not is_apart or not rest.strip() or len(head) > _INLINE_LENGTH:
+    if colon < 0 or not is_apart or not rest.strip() or len(head) > _INLINE_LENGTH:
         return None
     is_capital = head[:1].isupper() or head[1:2].isupper()  # 'eGFR 30 - 44 ml/phút:'
     if not is_capital and not (tells_measure(head.lstrip("(")) and (population(head) or tells_clearance(head))):

@@ -161,7 +161,7 @@ def _ends_paragraph(line: BodyLine, following: BodyLine, edge: float) -> bool:
     """Whether a paragraph ends with a line, by its words and the room that it leaves."""
     text, begins = line.text.rstrip(), following.text[:2]
     if text.endswith(":"):
-        return True
+        return not (_opens_bracket(text) and ")" in following.text)
     if begins[:1].isdigit() and (awaits_number(text) or _parts_quantity(text, following.text)):
         return False
     if _COUNTED.match(following.text):

@@ -14,6 +14,7 @@ from duocthu.text.opening_people import opening_people
 from duocthu.text.population import Population, apart, population
 from duocthu.text.quantities import COUNTS, states_dose
 from duocthu.text.sentences import sentence_ends
+from duocthu.text.table_caption import says_table
 
 _LABELS = 1 << 14  # a book has the same few labels in all of its sections
 _UNIT = r"[^\W\d_]{1,10}"
@@ -39,7 +40,8 @@ def label_holds_dose(entry: Entry) -> Iterator[Breach]:
             units = record.units if record is not None else ()
             alone = [" ".join(source[unit.start : unit.end].split()) for unit in units if unit.is_label]
             for label in dict.fromkeys(chain(placed.chunk.context_labels, *placed.paths, alone)):
-                if gives_dose(label) or ((not is_chapter or label.endswith(":")) and _ends_sentence(label)):
+                may_be_sentence = says_table(label) or (is_chapter and not label.endswith(":"))
+                if gives_dose(label) or (not may_be_sentence and _ends_sentence(label)):
                     page = body.page_at(placed.start) if placed.is_placed else placed.chunk.source_page_range[0]
                     yield Breach.at("label_holds_dose", placed.chunk.chunk_id, page, label)
 

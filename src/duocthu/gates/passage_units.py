@@ -21,6 +21,7 @@ from duocthu.text.opening_name import opening_names, sentence_subject, without_c
 from duocthu.text.population import population
 from duocthu.text.quantities import inside_quantity, states_dose
 from duocthu.text.sentences import sentence_ends
+from duocthu.text.table_caption import says_table
 
 _FRESH = re.compile(r"(?:\n|[.:;!?…][)\]”\"'’»}]*\s)\s*\Z")
 _PARAGRAPH_END = re.compile(r"[.!?…][)\]”\"']*\s*\n")
@@ -185,9 +186,9 @@ class _Paths:
     def _takes_its_place(self, label: PassageUnit, unit: PassageUnit) -> bool:
         """Whether a paragraph right below a label may end it: it is one, or opens with one of its kind or of other people.
 
-        Or a block was lifted out between them.
+        Or a block was lifted out between them, or the label is a table's caption, which any label ends.
         """
-        if unit.is_label or self._substances or self._begins_with_people(unit):
+        if unit.is_label or self._substances or self._begins_with_people(unit) or says_table(self._text(label)):
             return True
         if self._part_of(label.end - 1) != self._part_of(unit.start):
             return True
