@@ -174,14 +174,17 @@ def _names(text: str, own: str, start: int) -> str:
 
 
 def _may_end_at(label: LabelLine, own: str, organs: Sequence[str]) -> bool:
-    """Whether a label may have ended where a part opens with its own: on the line of its dose, or people before an organ.
+    """Whether a label may have ended where a part opens with its own: on the line of its dose, a step, or people before an organ.
 
-    What stands on the line of a dose is one of a list, as a rule, and so is what follows; an organ may be everybody's.
+    What stands on the line of a dose is one of a list, as a rule, and so is what follows; a step in the body's own face is no
+    part of another head's; an organ may be everybody's.
     """
     if not own or label.family == "substance":
         return False
     folded = f" {fold(own)} "
-    return label.inline or (label.family == "population" and any(f" {fold(organ)} " in folded for organ in organs))
+    if label.inline or (label.family == "step" and not label.own_face):
+        return True
+    return label.family == "population" and any(f" {fold(organ)} " in folded for organ in organs)
 
 
 def _nearest(body: Body, above: Sequence[LabelLine], inside: Sequence[LabelLine], start: int, end: int) -> LabelLine | None:
