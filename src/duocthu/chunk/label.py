@@ -100,7 +100,9 @@ class LabelReader:
             return subject
         if not (p.is_label or p.maybe_label or ":" in p.text or (self.dosage and _DASH.search(p.text, 0, _INLINE_LENGTH))):
             return None
-        may_be_alone = (p.is_label or p.maybe_label) and (is_phrase(p.text) or says_table(p.text)) and not self._gives_dose(p.text)
+        may_be_alone = (
+            (p.is_label or p.maybe_label) and (is_phrase(p.text) or says_table(p.text)) and not self._gives_dose(p.text)
+        )
         alone = may_be_alone and (p.is_label or self._may_stand_alone(p.text))
         if self.substances and (names := opening_names(p.text, self.substances)):
             alone = may_be_alone

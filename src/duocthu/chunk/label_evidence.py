@@ -111,6 +111,7 @@ def with_general_organs(labels: Sequence[Label | None]) -> list[Label | None]:
     for start, end in _stretches(out, lambda label: label.alone and label.rank <= RANKS["other"]):
         _mark_single(out, start, end)
     _mark_by_face(out)
+    _mark_behind_list(out, 0, len(out))
     for start, end in _stretches(out, lambda label: label.family in ("division", "substance")):
         _mark_past(out, start, end)
     return out
@@ -193,14 +194,15 @@ def _mark_general(labels: list[Label | None], start: int, end: int) -> None:
 
 
 def _mark_past(labels: list[Label | None], start: int, end: int) -> None:
-    """Mark the organs on lines of their own at the very end that speak of everybody: of all indications above, and all routes.
+    """Mark the organs at the very end that speak of everybody: of all indications above, and all routes.
 
     The indications stand beside each other: several heads in one face, none right below another, none with an organ of its own.
+    An organ shares its line with what is given, or stands alone in that face above what is given by its degrees.
     """
     told = [i for i in range(start, end) if labels[i] is not None]
-    organs = []
-    while told and (label := labels[told[-1]]) is not None and label.general and not label.alone and _is_whole_organ(label):
-        organs.append(told.pop())
+    organs: list[int] = []
+    while told and (label := labels[told[-1]]) is not None and label.general and label.family == "organ":
+        organs.insert(0, told.pop())
     heads = [(i, label) for i in told if (label := labels[i]) is not None and label.alone]
     topics = [(i, label) for i, label in heads if label.family == "other"]
     nested = any((above := labels[i - 1]) is not None and above.alone and above.family == "other" for i, _ in topics if i > start)
@@ -208,11 +210,33 @@ def _mark_past(labels: list[Label | None], start: int, end: int) -> None:
         return
     if any((label := labels[i]) is not None and label.family == "organ" for i in told):
         return
+    face = topics[0][1].style
+    organs = [i for i in organs if (organ := labels[i]) is not None and _is_whole_organ(organ)]
+    organs = [i for i in organs if (organ := labels[i]) is not None and (organ.style == face or not organ.alone)]
     routes = {label.text for _, label in heads if label.family == "route"}
     past: frozenset[Family] = frozenset(("other", "route") if len(routes) >= _SEVERAL else ("other",))
     for i in organs:
         organ = labels[i]
         labels[i] = organ if organ is None else organ._replace(past=past)
+
+
+def _mark_behind_list(labels: list[Label | None], start: int, end: int) -> None:
+    """Mark a failing organ that stands alone behind a list of indications, each on the line of its dose: it is none of the last.
+
+    Where its degrees stand below it, people behind them are none of it.
+    """
+    told: set[str] = set()
+    for i in range(start, end):
+        label = labels[i]
+        if label is None:
+            continue
+        if label.family == "other" and not label.alone:
+            told.add(label.text)
+        elif label.alone:
+            if len(told) >= _SEVERAL and _is_whole_organ(label):
+                below = next((each for each in labels[i + 1 : end] if each is not None), None)
+                labels[i] = label._replace(general=True, listed=below is not None and below.family == "organ")
+            told = set()
 
 
 def _is_whole_organ(label: Label) -> bool:
