@@ -11,8 +11,10 @@ from math import inf
 
 from duocthu.chunk.families import BLOCK, CONDITION, RANKS, TREATMENT, exclude_one_another, tells_measure
 from duocthu.chunk.label import Label
+from duocthu.text.fold import fold
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
+_SOUND = re.compile(r"\bchuc nang (?:than|gan) (?:con )?binh thuong\b")
 _BRACKETS = re.compile(r"\(([^()]*)\)\s*:?\Z")
 
 
@@ -27,7 +29,7 @@ def closes(new: Label, old: Label) -> bool:
         return new.family == old.family
     if old.scheme == BLOCK or (new.scheme and new.scheme == old.scheme):
         return True
-    if _is_past_general(new, old) or contradicts(new, old) or _is_sibling(new, old):
+    if _is_past_general(new, old) or contradicts(new, old) or _is_sibling(new, old) or _is_given_otherwise(new, old):
         return True
     if {new.family, old.family} == {"population", "organ"} and new.people and old.people:
         return not _nests(new, old)
@@ -65,6 +67,11 @@ def _is_sibling(new: Label, old: Label) -> bool:
     return (old.family, new.family) == ("organ", "population") or (old.family == "other" and new.listed)
 
 
+def _is_given_otherwise(new: Label, old: Label) -> bool:
+    """Whether a dose is given by another route than that of a line above: ``Dự phòng: Uống …`` below ``Truyền tĩnh mạch: …``."""
+    return old.family == "route" != new.family and not old.alone and exclude_one_another(new.routes, old.routes)
+
+
 def _is_beside(new: Label, old: Label) -> bool:
     """Whether a head in a face of its own stands beside or above an earlier one that stands alone.
 
@@ -86,9 +93,13 @@ def _is_beside(new: Label, old: Label) -> bool:
 def contradicts(new: Label, old: Label) -> bool:
     """Whether what a label governs cannot stand under another one: its people have nobody in common with those of that.
 
+    Nor have those whose kidney or liver fails with those in whom it is sound.
+
     People whom an illness names are those who suffer from it (``Thiếu máu ở trẻ đẻ non``), and part it from its kin only; those
     in brackets behind it are those who are treated (``Viêm phổi (người lớn):``).
     """
+    if _SOUND.search(fold(old.text)) and any(organ.startswith("suy ") for organ in new.organs):
+        return _is_liver(" ".join(new.organs)) == _is_liver(fold(old.text))
     if not apart(new.people, old.people):
         return False
     if old.family != "other" or new.family == "other":
@@ -159,6 +170,6 @@ def goes_with(inner: Label, outer: Label) -> bool:
         return False  # 'Trẻ em: …', 'Viêm xoang: …', 'Người lớn: …': the last may be of those with a sinusitis
     if inner.family == "population" and inner.alone and outer.family == "other" and not outer.alone:
         return False  # people who stand alone are no part of a line above
-    if not inner.alone or inner.rank >= outer.rank:
+    if not inner.alone or inner.rank >= outer.rank or (inner.style == "plain" != outer.style and outer.alone):
         return True
     return outer.family == "population" and outer.alone and inner.family == "other" and inner.strength <= outer.strength

@@ -39,6 +39,7 @@ BLOCK = "block"
 
 _CONDITIONS = ("nếu ", "khi ", "trường hợp ", "if ", "when ")  # with their marks: ``Khí dung`` is none
 _OPENING_WORDS = 6  # words of a label that tell its organ
+_ROUTE_WORDS = 4  # words of a dose that tell how it is given: ``Tiêm tĩnh mạch chậm``
 _PEOPLE_WORDS, _AGE_WORDS = 2, 6  # words that name people: ``trẻ em``; ``từ 6 đến dưới 12 tuổi``
 _AGE_OPENS = re.compile(r"[<>≤≥\d]|dưới|trên|từ|under|over|from|ages?")
 _NUMBERED = re.compile(
@@ -146,6 +147,14 @@ def routes_of(text: str, words: Labels) -> frozenset[str]:
     folded = fold(text)
     told = ["tiem" if word == "truyen" else word for word in folded.split() if word in verbs]
     return frozenset([*told, *[site for site in _SITES if f" {site} " in f" {folded} "]])
+
+
+def given_by(text: str, words: Labels) -> frozenset[str]:
+    """The verbs and places of the route with which a text begins: ``Uống 250 mg``; none where it begins otherwise."""
+    opening = text.split()[:_ROUTE_WORDS]
+    if not opening or f" {fold(opening[0])} " not in _Folded.of(words).route:
+        return frozenset()
+    return routes_of(" ".join(opening), words)
 
 
 def exclude_one_another(one: frozenset[str], other: frozenset[str]) -> bool:

@@ -19,6 +19,7 @@ from duocthu.chunk.families import (
     RANKS,
     Family,
     family,
+    given_by,
     organs_of,
     people_of,
     people_told_first,
@@ -44,9 +45,10 @@ _MEASURED = re.compile(r"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b")  # of 
 class Label(NamedTuple):
     """A label: its words as printed, its face, the family of its words, and whether it stands alone above what it governs.
 
-    ``organs`` are the folded words of an organ label that tell its organ, ``routes`` the verbs and places of a route's; ``depth``
-    is the level of a chapter's heading, ``scheme`` the way in which a label is counted (``1.``, ``a)``, ``buoc``). What its place
-    tells: ``face``, which of the faces of its section's heads came first, from 0; ``foremost``, that none came before its own;
+    ``organs`` are the folded words of an organ label that tell its organ; ``routes`` the verbs and places of a route's, and of
+    what is given right behind any other label on its line; ``depth`` is the level of a chapter's heading, ``scheme`` how a label
+    is counted (``1.``, ``a)``, ``buoc``). What its place tells: ``face``, which of the faces of its section's heads came first,
+    from 0; ``foremost``, that none came before its own;
     ``general``, that an organ's speaks of everybody above it, not of the last of them; ``listed``, that it is one of several;
     ``leads``, that it is the head of several, the first of which stands right below it; ``outer``, that it is none of the peoples
     below a head; ``spent``, that others are spoken of further on in its own paragraph, so that it governs nothing below;
@@ -116,6 +118,8 @@ class LabelReader:
         if not self.dosage and family(head, self.words) in ("other", "route"):
             return None
         label = self.made(head, p.style, alone=False)
+        if self.dosage and label.family != "route":
+            label = label._replace(routes=given_by(p.text[p.text.find(head) + len(head) :], self.words))
         return label if label.scheme else label._replace(scheme=bullet_scheme(p.text))
 
     def _subject(self, p: Paragraph) -> Label | None:

@@ -246,7 +246,15 @@ def _is_whole_organ(label: Label) -> bool:
 
 def _mark_single(labels: list[Label | None], start: int, end: int) -> None:
     """Mark the only label of its organ behind several peoples; it is one of their list unless one of these comes again below."""
-    told = [(i, label) for i in range(start, end) if (label := labels[i]) is not None and label.family in ("population", "organ")]
+    told: list[tuple[int, Label]] = []
+    for i in range(start, end):
+        label = labels[i]
+        if label is None or label.family not in ("population", "organ"):
+            continue
+        above = told[-1][1] if told else None
+        is_degree = label.family == "organ" and not label.alone and above is not None and above.family == "organ" and above.alone
+        if not is_degree:
+            told.append((i, label))
     organs = Counter(organ for _, label in told for organ in label.organs)
     peoples: list[Label] = []
     for place, (i, label) in enumerate(told):
