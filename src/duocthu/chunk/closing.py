@@ -10,7 +10,7 @@ import re
 from math import inf
 
 from duocthu.chunk.families import BLOCK, CONDITION, RANKS, TREATMENT, exclude_one_another, tells_measure
-from duocthu.chunk.label import Label
+from duocthu.chunk.label import Label, first_word
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
 _BRACKETS = re.compile(r"\(([^()]*)\)\s*:?\Z")
@@ -25,9 +25,9 @@ def closes(new: Label, old: Label) -> bool:
         return new.family == "heading" and (old.family != "heading" or new.depth <= old.depth)
     if "substance" in (new.family, old.family):
         return new.family == old.family
-    if old.scheme == BLOCK or (new.scheme and new.scheme == old.scheme):
-        return True
-    if _is_past_general(new, old) or contradicts(new, old) or _is_sibling(new, old):
+    if new.scheme and (old.introduces or new.scheme == old.scheme):  # of the list below a line, or of the same list
+        return new.scheme == old.scheme or contradicts(new, old)
+    if old.scheme == BLOCK or _is_past_general(new, old) or contradicts(new, old) or _is_sibling(new, old):
         return True
     if {new.family, old.family} == {"population", "organ"} and new.people and old.people:
         return not _nests(new, old)
@@ -109,6 +109,8 @@ def _closes_kin(new: Label, old: Label) -> bool:
         return False
     if new.family == "population":
         return not _nests(new, old)
+    if old.inner and old.inner == first_word(new.text) != first_word(old.text):
+        return False  # 'Viêm phổi: Thể nhẹ: 250 mg.', 'Thể nặng: 500 mg.'
     if new.family == "organ" and not new.organs & old.organs:
         return not _is_part(new, old)
     if old.alone and new.alone and "plain" not in (new.style, old.style):
@@ -125,6 +127,8 @@ def _nests(new: Label, old: Label) -> bool:
         return old.alone  # people whom nobody knows by their words are beside those on the line above
     if narrows(new.people, old.people):
         return True
+    if tells_measure(new.text) and not tells_measure(old.text) and inside(new.people, old.people):
+        return True  # '3 - 6 tháng: …' behind 'Trẻ em: …'
     if old.alone and not new.alone and new.people == old.people and new.text != old.text:
         return True  # 'Trẻ nhỏ: …' below 'Trẻ em:'
     if old.alone and old.people and new.people and tells_measure(new.text):

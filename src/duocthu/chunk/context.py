@@ -95,23 +95,26 @@ def govern_labelled(
     """
     in_force: list[InForce] = []
     above: InForce | None = None
+    opened: InForce | None = None
     out: list[Governed] = []
     for number, (p, label, topic) in enumerate(zip_longest(paragraphs, labels, turned)):
-        opened: InForce | None = None
         if label is None:
             in_force = without_others(in_force, p.text)
             shown, in_force = beside(in_force, p.text, opening_people)
             out.append(Governed(p, _texts(shown), None))
+            opened = None
         else:
-            in_force, place = remaining(without_others_told(in_force, p.text, label), label, above)
+            outer = opened if p.run_in and label.alone and label.family == "other" else above
+            in_force, place = remaining(without_others_told(in_force, p.text, label), label, outer)
             out.append(Governed(p, _texts(in_force), label, opens=above is None))
-            opened = InForce(label, above if holds(in_force, above) else place)
+            opened = InForce(label, outer if holds(in_force, outer) else place)
         if label is None or not label.alone:
             in_force = without_those_left(in_force, p.text)
         if opened is not None and not opened.label.spent:
             in_force = [*in_force, opened]
         in_force = in_force if topic is None else with_topic(in_force, topic)
-        above = opened if label is not None and label.alone and number not in above_blocks else None
+        stands_over = label is not None and (label.alone or label.introduces)
+        above = opened if stands_over and number not in above_blocks else None
     return _forced(out)
 
 

@@ -48,7 +48,8 @@ class Label(NamedTuple):
     ``general``, that an organ's speaks of everybody above it, not of the last of them; ``listed``, that it is one of several;
     ``leads``, that it is the head of several, the first of which stands right below it; ``outer``, that it is none of the peoples
     below a head; ``spent``, that others are spoken of further on in its own paragraph, so that it governs nothing below;
-    ``past``, the families of the heads above of all of which an organ's at the very end speaks.
+    ``past``, the families of the heads above of all of which an organ's at the very end speaks; ``inner``, with which word a head
+    begins that stands between it and its dose; ``introduces``, that a list stands below its dose: ``Trẻ em: 5 mg/kg, sau đó:``.
     """
 
     text: str
@@ -68,6 +69,8 @@ class Label(NamedTuple):
     scheme: str = ""
     spent: bool = False
     past: frozenset[Family] = frozenset()
+    inner: str = ""
+    introduces: bool = False
 
     @property
     def rank(self) -> int:
@@ -112,6 +115,9 @@ class LabelReader:
         if not self.dosage and family(head, self.words) in ("other", "route"):
             return None
         label = self.made(head, p.style, alone=False)
+        inner = inline_head(p.text.partition(":")[2].lstrip()) if label.family == "other" else None
+        if inner is not None or p.text.endswith(":"):
+            label = label._replace(inner=first_word(inner or ""), introduces=p.text.endswith(":"))
         return label if label.scheme else label._replace(scheme=bullet_scheme(p.text))
 
     def _subject(self, p: Paragraph) -> Label | None:
@@ -183,6 +189,11 @@ def _made(text: str, style: Style, alone: bool, words: Labels) -> Label:  # noqa
     scheme = step_scheme(text, words) if told == "step" else counter_scheme(text) if alone else ""
     general = told == "organ" and alone and fold(text).startswith(_ADJUSTING)
     return Label(text, style, told, alone, people, organs, routes, scheme=scheme, general=general)
+
+
+def first_word(text: str) -> str:
+    """The first word of a label, folded."""
+    return fold(without_counter(text).partition(" ")[0])
 
 
 def counter_scheme(text: str) -> str:
