@@ -91,3 +91,17 @@ def test_a_head_takes_the_place_of_the_one_that_begins_as_it_does() -> None:
     )
     assert found["Thuốc nước: 1 ml."] == f"{group} › {used}"
     assert found["Tiêm bắp: 2 ml."] == "Phác đồ dự phòng"
+
+
+NAMES = [f"Chủng {name}" for name in "an ba ca da em ga ha ia ke la ma na".split()]
+
+
+@pytest.mark.parametrize(("face", "mark"), [("", ""), ("__", ""), ("**", ""), ("", ":")])
+@pytest.mark.parametrize("more", [1, 3])
+def test_a_list_takes_no_label_above_it_along(face: str, mark: str, more: int) -> None:
+    """More than a dozen names in a row are a list: the people above it govern the dose below it."""
+    names = [f"{face}{name}{mark}" for name in (*NAMES, *[f"Vi khuẩn {n}" for n in "uvy"[:more]])]
+    found = paths(FULL, "Người lớn:", *names, "500 mg mỗi ngày.", "Trẻ em:", "10 mg/kg.")
+    assert found["500 mg mỗi ngày."].split(" › ")[0] == "Người lớn:"
+    assert found["10 mg/kg."] == "Trẻ em:"
+    assert not any("Người lớn" in text for text in found)

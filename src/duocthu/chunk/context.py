@@ -25,6 +25,7 @@ from duocthu.chunk.spent import turned_to, with_spent
 from duocthu.text.population import Population
 
 _DEEPEST = 12  # labels right below each other
+_LONGEST_RUN = 40  # labels with no text between
 _UNMARKED = ("other", "route")  # families of which a list of plain lines may seem to be
 _MOST_STACKED = 3  # short plain lines in a row that can be labels of labels; more are a list
 
@@ -96,6 +97,7 @@ def govern_labelled(
     in_force: list[InForce] = []
     above: InForce | None = None
     opened: InForce | None = None
+    stacked = 0
     out: list[Governed] = []
     for number, (p, label, topic) in enumerate(zip_longest(paragraphs, labels, turned)):
         if label is None:
@@ -113,8 +115,8 @@ def govern_labelled(
         if opened is not None and not opened.label.spent:
             in_force = [*in_force, opened]
         in_force = in_force if topic is None else with_topic(in_force, topic)
-        stands_over = label is not None and (label.alone or label.introduces)
-        above = opened if stands_over and number not in above_blocks else None
+        stacked = stacked + 1 if label is not None and (label.alone or label.introduces) else 0
+        above = opened if 0 < stacked <= _DEEPEST and number not in above_blocks else None
     return _forced(out)
 
 
@@ -136,16 +138,22 @@ def unlisted(paragraphs: Sequence[Paragraph], labels: Sequence[Label | None]) ->
 
 
 def _without_long_runs(labels: Sequence[Label | None]) -> list[Label | None]:
-    """The labels but for those of more than a dozen lines in a row: nobody nests so deep."""
+    """The labels but for lines of a list: more than a dozen in a row that nothing but their face marks, or very many."""
     out = list(labels)
     start = 0
     for i in range(len(out) + 1):
         label = out[i] if i < len(out) else None
         if label is None or not label.alone:
             if i - start > _DEEPEST:
-                out[start:i] = [None] * (i - start)
+                is_list = i - start > _LONGEST_RUN
+                out[start:i] = [None if is_list or _is_unmarked(each) else each for each in out[start:i]]
             start = i + 1
     return out
+
+
+def _is_unmarked(label: Label | None) -> bool:
+    """Whether a label has no colon and words that no family is known by."""
+    return label is not None and label.family in _UNMARKED and not label.text.endswith(":")
 
 
 def _forced(out: list[Governed]) -> list[Governed]:
