@@ -39,3 +39,17 @@ def test_people_behind_such_an_organ_are_nobodys_either() -> None:
     """The indication before it is over."""
     aside = "Người cao tuổi: Nửa liều, 100 mg."
     assert paths(*FEVER, *ULCER, *KIDNEY, aside)[aside] == ""
+
+
+@pytest.mark.parametrize("mark", ["", "**"])
+def test_a_failing_organ_is_beside_a_sound_one(mark: str) -> None:
+    """The same one, whichever is told first; that of another organ, or of people who have both, is not."""
+    sound, failing = f"{mark}Người bệnh có chức năng thận bình thường:", f"{mark}Người bệnh suy thận:"
+    for first, second in ((sound, failing), (failing, sound)):
+        found = paths(first, "Người lớn: 500 mg.", second, "Người lớn: 250 mg.", "Trẻ em: 5 mg/kg.")
+        assert found["Người lớn: 500 mg."] == first.lstrip("*")
+        assert found["Trẻ em: 5 mg/kg."] == second.lstrip("*")
+    other = "Người bệnh suy gan:"
+    assert paths(sound.lstrip("*"), other, "250 mg.")["250 mg."] == f"{sound.lstrip('*')} › {other}"
+    both = "Người lớn suy thận có chức năng gan bình thường:"
+    assert paths(both, "Suy thận nặng:", "250 mg.")["250 mg."] == f"{both} › Suy thận nặng:"

@@ -105,3 +105,13 @@ def test_a_list_takes_no_label_above_it_along(face: str, mark: str, more: int) -
     assert found["500 mg mỗi ngày."].split(" › ")[0] == "Người lớn:"
     assert found["10 mg/kg."] == "Trẻ em:"
     assert not any("Người lớn" in text for text in found)
+
+
+def test_a_plain_head_that_adjusts_ends_no_plain_topic() -> None:
+    """It is no illness beside the one above; the next illness ends both, and a face of its own sets it beside."""
+    rows = ("Sau ghép tủy:", "10 mg/kg.", "Hiệu chỉnh theo bạch cầu:", "Trên 1 000/mm3: 5 mg/kg.", "Sau hóa trị:", "2 mg/kg.")
+    found = paths(*rows)
+    assert found["Trên 1 000/mm3: 5 mg/kg."] == "Sau ghép tủy: › Hiệu chỉnh theo bạch cầu:"
+    assert found["2 mg/kg."] == "Sau hóa trị:"
+    marked = [f"__{row}" if row.endswith(":") else row for row in rows]
+    assert paths(*marked)["Trên 1 000/mm3: 5 mg/kg."] == "Hiệu chỉnh theo bạch cầu:"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from math import inf
 
-from duocthu.chunk.families import BLOCK, CONDITION, RANKS, TREATMENT, exclude_one_another, tells_measure
+from duocthu.chunk.families import ADJUSTMENT, BLOCK, CONDITION, RANKS, TREATMENT, exclude_one_another, tells_measure
 from duocthu.chunk.label import Label, first_word
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
@@ -86,11 +86,12 @@ def _is_beside(new: Label, old: Label) -> bool:
 def contradicts(new: Label, old: Label) -> bool:
     """Whether what a label governs cannot stand under another one: its people have nobody in common with those of that.
 
+    Nor have those with a failing organ and those with whom it is sound.
     People whom an illness names are those who suffer from it (``Thiếu máu ở trẻ đẻ non``), and part it from its kin only; those
     in brackets behind it are those who are treated (``Viêm phổi (người lớn):``).
     """
     if not apart(new.people, old.people):
-        return False
+        return bool(new.organs and old.organs) and _is_sound_beside_failing(new, old)
     if old.family != "other" or new.family == "other":
         return True
     treated = _BRACKETS.search(old.text)
@@ -105,17 +106,27 @@ def _closes_kin(new: Label, old: Label) -> bool:
         return new.scheme != CONDITION or old.scheme == CONDITION  # a condition is part of the step that it is about
     if new.family == "route" and exclude_one_another(new.routes, old.routes):
         return True
+    if _is_of(new, old):
+        return False
     if old.leads and new.alone and not new.leads and new.style == old.style:
         return False
     if new.family == "population":
         return not _nests(new, old)
-    if old.inner and old.inner == first_word(new.text) != first_word(old.text):
-        return False  # 'Viêm phổi: Thể nhẹ: 250 mg.', 'Thể nặng: 500 mg.'
     if new.family == "organ" and not new.organs & old.organs:
         return not _is_part(new, old)
     if old.alone and new.alone and "plain" not in (new.style, old.style):
         return new.face <= old.face
     return new.strength > old.strength or (new.strength == old.strength and new.alone >= old.alone)
+
+
+def _is_of(new: Label, old: Label) -> bool:
+    """Whether a topic is part of an earlier one: as what stands behind that on its line, or since it adjusts the doses above.
+
+    ``Viêm phổi: Dạng nhanh: 5 mg.``, ``Dạng chậm: 9 mg.``; ``Chỉnh liều theo bạch cầu:`` is no illness beside another.
+    """
+    if new.scheme == ADJUSTMENT:
+        return new.style == old.style == "plain"
+    return bool(old.inner) and old.inner == first_word(new.text) != first_word(old.text)
 
 
 def _nests(new: Label, old: Label) -> bool:
@@ -147,6 +158,14 @@ def _is_part(new: Label, old: Label) -> bool:
         return False  # adults on dialysis, and adults who are not yet
     liver = [_is_liver(organ) for organ in old.organs]
     return any(liver) if any(_is_liver(organ) for organ in new.organs) else not all(liver)
+
+
+def _is_sound_beside_failing(new: Label, old: Label) -> bool:
+    """Whether one of two labels speaks of a failing organ, the other of people with whom it is sound."""
+    failing, sound = (new, old) if new.family == "organ" else (old, new)
+    if failing.family != "organ" or sound.family == "organ" or any(organ.startswith("suy ") for organ in sound.organs):
+        return False
+    return not {_is_liver(organ) for organ in failing.organs}.isdisjoint(_is_liver(organ) for organ in sound.organs)
 
 
 def _is_liver(organ: str) -> bool:
