@@ -21,8 +21,9 @@ TEXTS = [
     "Liều lượng:", "Cách dùng:", "Thuốc uống", "Truyền tĩnh mạch", "Tăng huyết áp:", "Suy tim", "Người lớn:", "Trẻ em:",
     "Trẻ em 1 - 5 tuổi:", "Trẻ em dưới 40 kg:", "Người cao tuổi:", "Suy thận:", "Suy gan:", "Clcr 30 - 50 ml/phút:", "Bước 1:",
     "Bước 2:", "Liều duy trì:", "Nếu không đủ:", "Trên 12 tuổi:", "Ritonavir:", "Indinavir:",
-    "Người lớn suy thận:", "Trẻ em suy gan:",
+    "Người lớn suy thận:", "Trẻ em suy gan:", "Người đã dùng thuốc:", "Người chưa dùng thuốc:", "Theo tuổi:",
 ]  # fmt: skip
+RUN_IN = "Theo tuổi:"  # ends a printed paragraph that the label before it begins
 
 
 READER = LabelReader(WORDS, (), dosage=True)
@@ -37,7 +38,8 @@ def _label(text: str, style: Style, *, alone: bool, marked: bool) -> Label:
         return label
     if label.family == "other":
         return label._replace(leads=True) if alone else label._replace(outer=True)
-    return label._replace(general=label.family == "organ", listed=label.family in ("organ", "population"))
+    introduces = label.family in ("population", "step") and not alone
+    return label._replace(general=label.family == "organ", listed=label.family in ("organ", "population"), introduces=introduces)
 
 
 STYLES: list[Style] = ["plain", "bold", "italic"]
@@ -85,23 +87,26 @@ def _chain(labels: Sequence[Label | str | None]) -> tuple[str, ...]:
     """
     held: list[_Held] = []
     above: _Held | None = None
+    opened: _Held | None = None
     for number, label in enumerate(labels):
         if label is None:
-            above = None
+            above = opened = None
             continue
         if isinstance(label, str):
             if number + 1 == len(labels):
                 return tuple(h.label.text for h in _left(held, population(label), alone=True))
-            held, above = _left(held, population(label), alone=False), None
+            held, above, opened = _left(held, population(label), alone=False), None, None
             continue
         if label.outer:  # none of the peoples below the head that stands last
             heads = [i for i, h in enumerate(held) if h.label.family == "other" and h.label.alone]
             held = [h for i, h in enumerate(held) if i <= heads[-1] or any(h is o for o in _outer(above))] if heads else held
+        above = opened if label.text == RUN_IN and label.alone else above
         ended = [h for i, h in enumerate(held) if closes(label, h.label) or _is_line_below_people(label, h.label, held[:i])]
         siblings = [h for h in ended if h.label.family == label.family]
-        # It takes the place of the outermost of them, of heads only of one in its own face.
+        # It takes the place of the outermost of them, of heads only of one in its own face, or of one that begins as it does.
         alike = [h for h in siblings if not (label.alone and h.label.alone) or h.label.style == label.style]
-        places = _outer(alike[0].under) if alike else []
+        parallel = [h for h in alike if label.alone and h.label.alone and label.text.split()[0] == h.label.text.split()[0]]
+        places = [o for h in (*alike[:1], *[h for h in parallel if h is not alike[0]][:1]) for o in _outer(h.under)]
         gone: list[_Held] = []
         for h in held:
             other_people = contradicts(label, h.label)
@@ -115,7 +120,7 @@ def _chain(labels: Sequence[Label | str | None]) -> tuple[str, ...]:
         held = [h for h in held if not any(h is g for g in gone)]
         place = next((s.under for s in siblings if s.under is not None and any(s.under is h for h in held)), None)
         opened = _Held(label, above if above is not None and any(above is h for h in held) else place)
-        before, held, above = held, [*held, opened], opened if label.alone else None
+        before, held, above = held, [*held, opened], opened if label.alone or label.introduces else None
         if number + 1 == len(labels):
             return tuple(h.label.text for h in before)
     return tuple(h.label.text for h in held)
@@ -138,8 +143,11 @@ def _right_above(labels: Sequence[Label | str | None], j: int, k: int) -> bool:
 def test_like_the_reference(labels: list[Label | str | None]) -> None:
     """The chain of every paragraph, whatever labels and sentences of others stand above it."""
     texts = [label if isinstance(label, str) else "x" for label in labels]
-    made = [Paragraph(i, i + 1, text, "plain", is_label=False, maybe_label=False) for i, text in enumerate(texts)]
     known = [label if isinstance(label, Label) else None for label in labels]
+    made = [
+        Paragraph(i, i + 1, text, "plain", is_label=False, maybe_label=False, run_in=label is not None and label.text == RUN_IN)
+        for i, (text, label) in enumerate(zip(texts, known, strict=True))
+    ]
     found = govern_labelled(made, known, opening_people=READER.opening_people)
     substances = [i for i, label in enumerate(known) if label is not None and label.family == "substance"]
     for i, unit in enumerate(found):

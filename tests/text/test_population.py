@@ -25,6 +25,14 @@ ADULTS, CHILDREN = Interval(216, math.inf), Interval(0, 216)
         ("Trẻ em từ 6 đến dưới 12 tuổi", [(Interval(72, 144), Interval())]),
         ("Trẻ em nặng từ 20 đến 40 kg", [(CHILDREN, Interval(20, 40))]),
         ("trẻ từ 12 tuổi trở lên", [(Interval(144, 216), Interval())]),
+        ("Trẻ đến 10 tuổi", [(Interval(0, 120), Interval())]),
+        ("Trẻ đủ tháng và trẻ đến 10 tuổi", [(Interval(0, 1), Interval()), (Interval(0, 120), Interval())]),
+        ("Trẻ sơ sinh đến 2 tuổi", [(Interval(0, 24), Interval())]),
+        ("Sơ sinh - 6 tháng:", [(Interval(0, 6), Interval())]),
+        ("Người lớn đến 60 tuổi", [(Interval(216, 720), Interval())]),
+        ("Trẻ em đến 10 kg", [(CHILDREN, Interval(0, 10))]),
+        ("Non dưới 30 tuần", [(Interval(0, 1), Interval())]),
+        ("Thai đủ tháng", []),
         ("Bé 5 tuổi", [(Interval(60, 72), Interval())]),
         ("Adults and children 12 years of age and older", [(ADULTS, Interval()), (Interval(144, 216), Interval())]),
         ("Tăng huyết áp", []),
@@ -64,6 +72,8 @@ def test_some_of_the_people(inner: str, outer: str, *, expected: bool) -> None:
         ("Trẻ em dưới 20 kg", "Trẻ em trên 20 kg", True),
         ("Trẻ em", "Trẻ sơ sinh", False),
         ("Tăng huyết áp", "Trẻ em", False),
+        ("Trẻ đủ tháng", "Trẻ đẻ non", True),
+        ("Trẻ đủ tháng đến 2 tuổi", "Trẻ 3 - 5 tuổi", True),
     ],
 )
 def test_nobody_in_common(one: str, other: str, *, expected: bool) -> None:

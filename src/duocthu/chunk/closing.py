@@ -9,12 +9,10 @@ from __future__ import annotations
 import re
 from math import inf
 
-from duocthu.chunk.families import BLOCK, CONDITION, RANKS, TREATMENT, exclude_one_another, tells_measure
-from duocthu.chunk.label import Label
-from duocthu.text.fold import fold
+from duocthu.chunk.families import ADJUSTMENT, BLOCK, CONDITION, RANKS, TREATMENT, exclude_one_another, tells_measure
+from duocthu.chunk.label import Label, first_word
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
-_SOUND = re.compile(r"\bchuc nang (?:than|gan) (?:con )?binh thuong\b")
 _BRACKETS = re.compile(r"\(([^()]*)\)\s*:?\Z")
 
 
@@ -27,9 +25,9 @@ def closes(new: Label, old: Label) -> bool:
         return new.family == "heading" and (old.family != "heading" or new.depth <= old.depth)
     if "substance" in (new.family, old.family):
         return new.family == old.family
-    if old.scheme == BLOCK or (new.scheme and new.scheme == old.scheme):
-        return True
-    if _is_past_general(new, old) or contradicts(new, old) or _is_sibling(new, old) or _is_given_otherwise(new, old):
+    if new.scheme and (old.introduces or new.scheme == old.scheme):  # of the list below a line, or of the same list
+        return new.scheme == old.scheme or contradicts(new, old)
+    if old.scheme == BLOCK or _is_past_general(new, old) or contradicts(new, old) or _is_sibling(new, old):
         return True
     if {new.family, old.family} == {"population", "organ"} and new.people and old.people:
         return not _nests(new, old)
@@ -58,18 +56,16 @@ def _is_sibling(new: Label, old: Label) -> bool:
     """Whether the page sets two labels of different families beside each other.
 
     A head in a face of its own is no part of a line above that shares its label with a dose. People behind an organ, each on the
-    line of its dose, are not those of it.
+    line of its dose, are not those of it; nor is a dose given by the route of a line above, if it names another one right behind
+    its label: ``Dự phòng: Uống …`` below ``Truyền tĩnh mạch: …``.
     """
     if new.alone and new.style != "plain" and old.family != "division":
         return not old.alone or _is_beside(new, old)
     if new.alone or old.alone:
         return False
+    if old.family == "route":
+        return new.family != "route" and exclude_one_another(new.routes, old.routes)
     return (old.family, new.family) == ("organ", "population") or (old.family == "other" and new.listed)
-
-
-def _is_given_otherwise(new: Label, old: Label) -> bool:
-    """Whether a dose is given by another route than that of a line above: ``Dự phòng: Uống …`` below ``Truyền tĩnh mạch: …``."""
-    return old.family == "route" != new.family and not old.alone and exclude_one_another(new.routes, old.routes)
 
 
 def _is_beside(new: Label, old: Label) -> bool:
@@ -93,15 +89,12 @@ def _is_beside(new: Label, old: Label) -> bool:
 def contradicts(new: Label, old: Label) -> bool:
     """Whether what a label governs cannot stand under another one: its people have nobody in common with those of that.
 
-    Nor have those whose kidney or liver fails with those in whom it is sound.
-
+    Nor have those with a failing organ and those with whom it is sound.
     People whom an illness names are those who suffer from it (``Thiếu máu ở trẻ đẻ non``), and part it from its kin only; those
     in brackets behind it are those who are treated (``Viêm phổi (người lớn):``).
     """
-    if _SOUND.search(fold(old.text)) and any(organ.startswith("suy ") for organ in new.organs):
-        return _is_liver(" ".join(new.organs)) == _is_liver(fold(old.text))
     if not apart(new.people, old.people):
-        return False
+        return bool(new.organs and old.organs) and _is_sound_beside_failing(new, old)
     if old.family != "other" or new.family == "other":
         return True
     treated = _BRACKETS.search(old.text)
@@ -116,6 +109,8 @@ def _closes_kin(new: Label, old: Label) -> bool:
         return new.scheme != CONDITION or old.scheme == CONDITION  # a condition is part of the step that it is about
     if new.family == "route" and exclude_one_another(new.routes, old.routes):
         return True
+    if _is_of(new, old):
+        return False
     if old.leads and new.alone and not new.leads and new.style == old.style:
         return False
     if new.family == "population":
@@ -127,6 +122,16 @@ def _closes_kin(new: Label, old: Label) -> bool:
     return new.strength > old.strength or (new.strength == old.strength and new.alone >= old.alone)
 
 
+def _is_of(new: Label, old: Label) -> bool:
+    """Whether a topic is part of an earlier one: as what stands behind that on its line, or since it adjusts the doses above.
+
+    ``Viêm phổi: Dạng nhanh: 5 mg.``, ``Dạng chậm: 9 mg.``; ``Chỉnh liều theo bạch cầu:`` is no illness beside another.
+    """
+    if new.scheme == ADJUSTMENT:
+        return new.style == old.style == "plain"
+    return bool(old.inner) and old.inner == first_word(new.text) != first_word(old.text)
+
+
 def _nests(new: Label, old: Label) -> bool:
     """Whether people stand under others: some children under the children, bands of weight under whoever is told above.
 
@@ -136,6 +141,8 @@ def _nests(new: Label, old: Label) -> bool:
         return old.alone  # people whom nobody knows by their words are beside those on the line above
     if narrows(new.people, old.people):
         return True
+    if tells_measure(new.text) and not tells_measure(old.text) and inside(new.people, old.people):
+        return True  # '3 - 6 tháng: …' behind 'Trẻ em: …'
     if old.alone and not new.alone and new.people == old.people and new.text != old.text:
         return True  # 'Trẻ nhỏ: …' below 'Trẻ em:'
     if old.alone and old.people and new.people and tells_measure(new.text):
@@ -154,6 +161,14 @@ def _is_part(new: Label, old: Label) -> bool:
         return False  # adults on dialysis, and adults who are not yet
     liver = [_is_liver(organ) for organ in old.organs]
     return any(liver) if any(_is_liver(organ) for organ in new.organs) else not all(liver)
+
+
+def _is_sound_beside_failing(new: Label, old: Label) -> bool:
+    """Whether one of two labels speaks of a failing organ, the other of people with whom it is sound."""
+    failing, sound = (new, old) if new.family == "organ" else (old, new)
+    if failing.family != "organ" or sound.family == "organ" or any(organ.startswith("suy ") for organ in sound.organs):
+        return False
+    return not {_is_liver(organ) for organ in failing.organs}.isdisjoint(_is_liver(organ) for organ in sound.organs)
 
 
 def _is_liver(organ: str) -> bool:

@@ -26,6 +26,7 @@ from duocthu.text.population import Population
 from duocthu.text.table_caption import says_table
 
 _DEEPEST = 12  # labels right below each other
+_LONGEST_RUN = 40  # labels with no text between
 _UNMARKED = ("other", "route")  # families of which a list of plain lines may seem to be
 _MOST_STACKED = 3  # short plain lines in a row that can be labels of labels; more are a list
 
@@ -97,23 +98,27 @@ def govern_labelled(
     """
     in_force: list[InForce] = []
     above: InForce | None = None
+    opened: InForce | None = None
+    stacked = 0
     out: list[Governed] = []
     for number, (p, label, topic) in enumerate(zip_longest(paragraphs, labels, turned)):
-        opened: InForce | None = None
         if label is None:
             in_force = without_others(in_force, p.text)
             shown, in_force = beside(in_force, p.text, opening_people)
             out.append(Governed(p, _texts(shown), None))
+            opened = None
         else:
-            in_force, place = remaining(without_others_told(in_force, p.text, label), label, above)
+            outer = opened if p.run_in and label.alone and label.family == "other" else above
+            in_force, place = remaining(without_others_told(in_force, p.text, label), label, outer)
             out.append(Governed(p, _texts(in_force), label, opens=above is None))
-            opened = InForce(label, above if holds(in_force, above) else place)
+            opened = InForce(label, outer if holds(in_force, outer) else place)
         if label is None or not label.alone:
             in_force = without_those_left(in_force, p.text)
         if opened is not None and not opened.label.spent:
             in_force = [*in_force, opened]
         in_force = in_force if topic is None else with_topic(in_force, topic)
-        above = opened if label is not None and label.alone and number not in above_blocks else None
+        stacked = stacked + 1 if label is not None and (label.alone or label.introduces) else 0
+        above = opened if 0 < stacked <= _DEEPEST and number not in above_blocks else None
     return _forced(out)
 
 
@@ -135,16 +140,22 @@ def unlisted(paragraphs: Sequence[Paragraph], labels: Sequence[Label | None]) ->
 
 
 def _without_long_runs(labels: Sequence[Label | None]) -> list[Label | None]:
-    """The labels but for those of more than a dozen lines in a row: nobody nests so deep."""
+    """The labels but for lines of a list: more than a dozen in a row that nothing but their face marks, or very many."""
     out = list(labels)
     start = 0
     for i in range(len(out) + 1):
         label = out[i] if i < len(out) else None
         if label is None or not label.alone:
             if i - start > _DEEPEST:
-                out[start:i] = [None] * (i - start)
+                is_list = i - start > _LONGEST_RUN
+                out[start:i] = [None if is_list or _is_unmarked(each) else each for each in out[start:i]]
             start = i + 1
     return out
+
+
+def _is_unmarked(label: Label | None) -> bool:
+    """Whether a label has no colon and words that no family is known by."""
+    return label is not None and label.family in _UNMARKED and not label.text.endswith(":")
 
 
 def _forced(out: list[Governed]) -> list[Governed]:

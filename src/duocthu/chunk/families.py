@@ -34,6 +34,9 @@ CONDITION = "if"
 TREATMENT = "treatment"
 """The scheme of a step that is told as a treatment: ``Điều trị duy trì``; in the face of a topic it is one."""
 
+ADJUSTMENT = "adjustment"
+"""The scheme of a head over doses that are adjusted to what no family is known by: ``Chỉnh liều theo bạch cầu:``."""
+
 BLOCK = "block"
 """The scheme of a head that introduces a lifted table or formula; any label below that ends it."""
 

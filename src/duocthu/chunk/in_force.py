@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from duocthu.chunk.clauses import heads_behind, holds_dose
 from duocthu.chunk.closing import closes, contradicts, goes_with
-from duocthu.chunk.label import Label
+from duocthu.chunk.label import Label, first_word
 from duocthu.text.population import Population, apart, population
 
 _OPENING = 2  # words with which the text behind a label names people
@@ -113,7 +113,8 @@ def remaining(in_force: Sequence[InForce], new: Label, above: InForce | None) ->
     ends = [closes(new, each.label) or _is_within(new, each.label, in_force[:i]) for i, each in enumerate(in_force)]
     kin = [each for each, is_closed in zip(in_force, ends, strict=True) if is_closed and each.label.family == new.family]
     peers = [each for each in kin if not (new.alone and each.label.alone) or each.label.style == new.style]
-    held = _with_outer(above) + (_with_outer(peers[0].under) if peers else [])  # what stands deeper takes nobody's place
+    places = [*peers[:1], *[each for each in peers[1:] if _is_parallel(each.label, new)][:1]]  # what stands deeper takes none
+    held = [outer for each in (above, *[each.under for each in places]) for outer in _with_outer(each)]
     kept: list[InForce] = []
     closed: list[InForce] = []
     for each, is_closed in zip(in_force, ends, strict=True):
@@ -123,6 +124,11 @@ def remaining(in_force: Sequence[InForce], new: Label, above: InForce | None) ->
         else:
             kept.append(each)
     return kept, next((each.under for each in kin if holds(kept, each.under)), None)
+
+
+def _is_parallel(one: Label, other: Label) -> bool:
+    """Whether two heads alone begin with the same word: ``Người đã dùng …:`` takes the place of ``Người chưa dùng …:``."""
+    return one.alone and other.alone and first_word(one.text) == first_word(other.text)
 
 
 def _is_within(new: Label, old: Label, outer: Sequence[InForce]) -> bool:

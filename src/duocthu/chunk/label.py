@@ -15,6 +15,7 @@ from typing import NamedTuple
 from duocthu.books.schema import Labels
 from duocthu.chunk.clauses import is_head, is_phrase
 from duocthu.chunk.families import (
+    ADJUSTMENT,
     CONDITION,
     RANKS,
     Family,
@@ -45,10 +46,11 @@ _MEASURED = re.compile(r"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b")  # of 
 class Label(NamedTuple):
     """A label: its words as printed, its face, the family of its words, and whether it stands alone above what it governs.
 
-    ``organs`` are the folded words of an organ label that tell its organ; ``routes`` the verbs and places of a route's, and of
-    what is given right behind any other label on its line; ``depth`` is the level of a chapter's heading, ``scheme`` how a label
-    is counted (``1.``, ``a)``, ``buoc``). What its place tells: ``face``, which of the faces of its section's heads came first,
-    from 0; ``foremost``, that none came before its own;
+    ``organs`` are the folded words of a label that tell a failing organ, or the sound one of people; ``routes`` the verbs and
+    places of a route's, and of what is given right behind any other label on its line; ``depth`` is the level of a chapter's
+    heading, ``scheme`` how a label is counted (``1.``, ``a)``, ``buoc``); ``inner``, with which word a head begins that stands
+    between it and its dose; ``introduces``, that a list stands below its dose: ``Trẻ em: 5 mg/kg, sau đó:``. What its place
+    tells: ``face``, which of the faces of its section's heads came first, from 0; ``foremost``, that none came before its own;
     ``general``, that an organ's speaks of everybody above it, not of the last of them; ``listed``, that it is one of several;
     ``leads``, that it is the head of several, the first of which stands right below it; ``outer``, that it is none of the peoples
     below a head; ``spent``, that others are spoken of further on in its own paragraph, so that it governs nothing below;
@@ -72,6 +74,8 @@ class Label(NamedTuple):
     scheme: str = ""
     spent: bool = False
     past: frozenset[Family] = frozenset()
+    inner: str = ""
+    introduces: bool = False
 
     @property
     def rank(self) -> int:
@@ -120,6 +124,9 @@ class LabelReader:
         label = self.made(head, p.style, alone=False)
         if self.dosage and label.family != "route":
             label = label._replace(routes=given_by(p.text[p.text.find(head) + len(head) :], self.words))
+        inner = inline_head(p.text.partition(":")[2].lstrip()) if label.family == "other" else None
+        if inner is not None or p.text.endswith(":"):
+            label = label._replace(inner=first_word(inner or ""), introduces=p.text.endswith(":"))
         return label if label.scheme else label._replace(scheme=bullet_scheme(p.text))
 
     def _subject(self, p: Paragraph) -> Label | None:
@@ -184,13 +191,20 @@ def _made(text: str, style: Style, alone: bool, words: Labels) -> Label:  # noqa
     if alone and told == "step" and step_scheme(text, words) == CONDITION:
         told = "other"  # 'Khi có dịch:' is a head, not a step's condition
     people = people_of(text)
-    if alone and told == "population" and not people:
-        told = "other"  # 'Người nghiện rượu:' on a line by itself is a head as any topic
-    organs = organs_of(text, words) if told == "organ" else frozenset()
+    is_topic = alone and told == "population" and not people  # 'Người nghiện rượu:' by itself is a head as any topic
+    organs = organs_of(text, words) if told in ("organ", "population") else frozenset()  # people's may be sound ones
+    told = "other" if is_topic else told
     routes = routes_of(text, words) if told == "route" else frozenset()
     scheme = step_scheme(text, words) if told == "step" else counter_scheme(text) if alone else ""
-    general = told == "organ" and alone and fold(text).startswith(_ADJUSTING)
+    adjusts = told in ("organ", "other") and alone and fold(text).startswith(_ADJUSTING)
+    general = adjusts and told == "organ"
+    scheme = ADJUSTMENT if adjusts and told == "other" else scheme
     return Label(text, style, told, alone, people, organs, routes, scheme=scheme, general=general)
+
+
+def first_word(text: str) -> str:
+    """The first word of a label, folded."""
+    return fold(without_counter(text).partition(" ")[0])
 
 
 def counter_scheme(text: str) -> str:

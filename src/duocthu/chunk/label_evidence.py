@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
-from itertools import pairwise, takewhile
+from itertools import dropwhile, pairwise, takewhile
 
 from duocthu.chunk.families import RANKS, Family
 from duocthu.chunk.label import Label
@@ -196,28 +196,30 @@ def _mark_general(labels: list[Label | None], start: int, end: int) -> None:
 def _mark_past(labels: list[Label | None], start: int, end: int) -> None:
     """Mark the organs at the very end that speak of everybody: of all indications above, and all routes.
 
-    The indications stand beside each other: several heads in one face, none right below another, none with an organ of its own.
-    An organ shares its line with what is given, or stands alone in that face above what is given by its degrees.
+    From the first of them on only people and steps stand among them, so that no indication has one of its own.
     """
-    told = [i for i in range(start, end) if labels[i] is not None]
-    organs: list[int] = []
-    while told and (label := labels[told[-1]]) is not None and label.general and label.family == "organ":
-        organs.insert(0, told.pop())
-    heads = [(i, label) for i in told if (label := labels[i]) is not None and label.alone]
-    topics = [(i, label) for i, label in heads if label.family == "other"]
-    nested = any((above := labels[i - 1]) is not None and above.alone and above.family == "other" for i, _ in topics if i > start)
-    if len({label.text for _, label in topics}) < _SEVERAL or len({label.style for _, label in topics}) > 1 or nested:
+    told = [(i, label) for i in range(start, end) if (label := labels[i]) is not None]
+    closing = list(dropwhile(lambda each: each[1].family != "organ", told))
+    above = told[: len(told) - len(closing)]
+    if not {label.family for _, label in closing} <= {"organ", "population", "step"} or not _are_several(labels, above):
         return
-    if any((label := labels[i]) is not None and label.family == "organ" for i in told):
-        return
-    face = topics[0][1].style
-    organs = [i for i in organs if (organ := labels[i]) is not None and _is_whole_organ(organ)]
-    organs = [i for i in organs if (organ := labels[i]) is not None and (organ.style == face or not organ.alone)]
-    routes = {label.text for _, label in heads if label.family == "route"}
+    routes = {label.text for _, label in above if label.alone and label.family == "route"}
     past: frozenset[Family] = frozenset(("other", "route") if len(routes) >= _SEVERAL else ("other",))
-    for i in organs:
-        organ = labels[i]
-        labels[i] = organ if organ is None else organ._replace(past=past)
+    for i, label in closing:
+        if label.general and _is_whole_organ(label):
+            labels[i] = label._replace(past=past)
+
+
+def _are_several(labels: Sequence[Label | None], told: Sequence[tuple[int, Label]]) -> bool:
+    """Whether indications stand beside each other: several heads in one face, none right below another, or lines above those."""
+    heads = [(i, label) for i, label in told if label.alone and label.family == "other"]
+    if not heads or len({label.style for _, label in heads}) > 1:
+        return False
+    uppers = [labels[i - 1] for i, _ in heads if i > told[0][0]]
+    if any(upper is not None and upper.alone and upper.family == "other" for upper in uppers):
+        return False
+    lines = [label for i, label in told if i < heads[0][0] and label.family == "other"]
+    return max(len({label.text for _, label in heads}), len(lines)) >= _SEVERAL
 
 
 def _mark_behind_list(labels: list[Label | None], start: int, end: int) -> None:

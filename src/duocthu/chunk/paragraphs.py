@@ -44,7 +44,7 @@ class Paragraph(NamedTuple):
     """A stretch of a section's text, ``start`` to ``end`` (offsets, end exclusive); ``text`` is it on one line.
 
     ``is_label``: a sub-head or label on lines of its own, marked by a colon or by its face. ``maybe_label``: short, plain and
-    without a full stop, so that it may be one.
+    without a full stop, so that it may be one. ``run_in``: it ends a printed paragraph that others begin.
     """
 
     start: int
@@ -53,6 +53,7 @@ class Paragraph(NamedTuple):
     style: Style
     is_label: bool
     maybe_label: bool
+    run_in: bool = False
 
 
 def paragraphs(
@@ -108,7 +109,8 @@ def _split(whole: Paragraph, run: Sequence[BodyLine], opens_label: OpensLabel, *
         low = left + len(text[left:right]) - len(text[left:right].lstrip())
         high = right - (len(text[left:right]) - len(text[left:right].rstrip()))
         words = " ".join(text[low:high].split())
-        pieces.append(Paragraph(whole.start + low, whole.start + high, words, whole.style, is_clause(words), maybe_label=False))
+        piece = Paragraph(whole.start + low, whole.start + high, words, whole.style, is_clause(words), maybe_label=False)
+        pieces.append(piece._replace(run_in=0 < left < right == len(text)))
     return pieces if cuts else [whole]
 
 
@@ -121,7 +123,8 @@ def _goes_on(
     if _goes_on_behind_colon(lines, first, last, edge):
         return True
     text = "\n".join([each.text for each in lines[first : last + 1]])
-    return len(text) <= _MOST_LETTERS and not part(text, opens_label, keeps_topics=keeps_topics).may_end
+    may_go_on = len(text) <= _MOST_LETTERS and _COUNTED.match(lines[last + 1].text) is None
+    return may_go_on and not part(text, opens_label, keeps_topics=keeps_topics).may_end
 
 
 def _is_dash_inside(lines: Sequence[BodyLine], first: int, last: int, edge: float, opens_label: OpensLabel) -> bool:
@@ -190,10 +193,8 @@ def _goes_on_behind_colon(lines: Sequence[BodyLine], first: int, last: int, edge
     begins = following.text[:2]
     if not line.text.rstrip().endswith(":") or begins.endswith(")"):
         return False
-    if begins[:1].isdigit():  # a dose behind its label, where that fills a column
-        if len(line.text) < _FULL or _COUNTED.match(following.text):
-            return False
-    elif not begins[:1].islower():
+    is_dose = begins[:1].isdigit() and len(line.text) >= _FULL and _COUNTED.match(following.text) is None
+    if not is_dose and not begins[:1].islower():  # a dose behind its label, where that fills a column
         return False
     if _would_fit(line, following, edge):
         return False

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from duocthu.books.schema import Labels
 from duocthu.domain.breach import Breach
@@ -31,6 +32,8 @@ _NAMES = 2  # words that name people right behind a label
 _RIGHT_BEHIND = 100  # characters
 _SECTIONS = 16  # an entry's gates ask for the labels of the same few sections one after the other
 _WHO = ("population", "organ")
+_PLAIN_FACE = (False, False)
+_LIST, _PLAIN_LIST = 12, 3  # lines in a row that may be labels; more are a list, of which a part may end on one
 
 
 def part_ends_on_label(entry: Entry) -> Iterator[Breach]:
@@ -61,18 +64,31 @@ def _may_end(body: Body, substances: tuple[str, ...], end: int) -> bool:
 def _ends_on_sentence(body: Body, end: int) -> bool:
     """Whether a part that ends there surely ends on no label: with a full stop, in no face of its own."""
     line = body.lines[body.line_at(end - 1)] if end and body.lines else None
-    return line is not None and face_of(line) == (False, False) and body.text.startswith((".", "!", "?", "…"), end - 1)
+    return line is not None and face_of(line) == _PLAIN_FACE and body.text.startswith((".", "!", "?", "…"), end - 1)
 
 
 def _ends_within(labels: Sequence[LabelLine], body: Body, end: int, substances: tuple[str, ...]) -> bool:
     """Whether a part that ends there ends on a label; on one that nothing marks only where a dose comes right behind it."""
     label = next((each for each in labels if each.start < end <= each.end and not each.inline), None)
-    if label is None or (end < label.end and _may_end(body, substances, end)):
+    if label is None or (end < label.end and _may_end(body, substances, end)) or _is_of_list(label, labels, body.text):
         return False
     if not label.doubtful:
         return True
     is_name = label.text[0].isalpha() and not any(map(str.isdigit, label.text))
     return body.role == "dosage" and is_name and states_dose(body.text[label.end : label.end + _RIGHT_BEHIND])
+
+
+def _is_of_list(label: LabelLine, labels: Sequence[LabelLine], text: str) -> bool:
+    """Whether a line is one of a list: nothing but its face marks it, and those around it with no text between."""
+    run = [each for each in labels if each.family == "other" and not each.inline and not each.text.endswith(":")]
+    parted = [text[one.end : other.start].strip() != "" for one, other in pairwise(run)]
+    at = next((n for n, each in enumerate(run) if each is label), None)
+    if at is None:
+        return False
+    first = at - next((n for n, is_end in enumerate(reversed(parted[:at])) if is_end), at)
+    last = at + next((n for n, is_end in enumerate(parted[at:]) if is_end), len(run) - 1 - at)
+    lines = 1 + text.count("\n", run[first].start, run[last].end)
+    return lines > (_PLAIN_LIST if label.doubtful else _LIST)
 
 
 def dose_without_governing_label(entry: Entry) -> Iterator[Breach]:
@@ -150,11 +166,19 @@ def governing(
     left = next((each.start for each in above if begins_with_others(each.text, line)), start)
 
     def is_open(label: LabelLine) -> bool:
-        if _may_end_at(label, own, organs) or apart(whom, population(label.text)):
+        if _may_end_at(label, own, organs) or (own and _stands_out(body, start, label)) or apart(whom, population(label.text)):
             return False
         return label.start < left and not names_others(label.text, body.text[label.end : reach])
 
     return [label for label in dict.fromkeys(demanded) if label is not None and is_open(label)]
+
+
+def _stands_out(body: Body, start: int, label: LabelLine) -> bool:
+    """Whether a head that opens a part is set stronger than a plain topic above, and so may end it."""
+    if label.family != "other" or not body.lines:
+        return False
+    upper, own = (face_of(body.lines[body.line_at(at)]) for at in (label.start, start))
+    return upper == _PLAIN_FACE != own
 
 
 def _own_label(text: str, inside: Sequence[LabelLine], start: int) -> str:

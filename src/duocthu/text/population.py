@@ -15,10 +15,13 @@ from typing import Literal
 from duocthu.text.plausible_weight import plausible_weight
 
 _YEAR, _WEEK, _DAY = 12.0, 12 / 52, 12 / 365  # months
+_TOO_EARLY = (
+    "(?<!dọa )(?<!nguy cơ )(?<!ngừa )(?:đẻ non|sinh non|non tháng|non(?= (?:dưới|trên|từ) )|thiếu tháng)|preterm|premature"
+)
 _GROUPS: tuple[tuple[str, float, float], ...] = (
     ("cao tuổi|người lớn tuổi|người già|(?:ông|bà) cụ|cụ (?:ông|bà)|elderly|geriatric", 60 * _YEAR, math.inf),
-    ("(?<!dọa )(?<!nguy cơ )(?<!ngừa )(?:đẻ non|sinh non|non tháng|thiếu tháng)|preterm|premature", 0, 1),
-    ("sơ sinh|neonat\\w*|newborn\\w*", 0, 1),
+    (_TOO_EARLY, 0, 1),
+    ("sơ sinh|(?<!thai )(?<!thai kỳ )đủ tháng|neonat\\w*|newborn\\w*", 0, 1),
     ("nhũ nhi|còn bú|bú mẹ|infant\\w*", 0, 2 * _YEAR),
     ("thiếu niên|vị thành niên|adolescent\\w*", 10 * _YEAR, 18 * _YEAR),
     ("người lớn|người trưởng thành|adult\\w*", 18 * _YEAR, math.inf),
@@ -43,6 +46,10 @@ _BELOW = r"(?:dưới|nhỏ hơn|ít hơn|chưa đến|chưa đủ|<|≤|under|b
 _ABOVE = r"(?:trên|từ|lớn hơn|ít nhất|>|≥|over|above|at least|older than|from)"
 _BELOW_TOLD = re.compile(_BELOW)
 _TO = r"(?:-|–|đến|tới|to|through)"
+_FROM_BIRTH = rf"(?:sơ sinh|đủ tháng|newborns?|birth)\s*{_TO}"  # 'Trẻ sơ sinh đến 2 tuổi'
+_IS_FROM_BIRTH = re.compile(rf"{_FROM_BIRTH}\s*\d")
+_UP_TO = rf"(?:{_FROM_BIRTH}|\b(?:đến|tới))"  # with no number before it: 'Trẻ đến 10 tuổi'
+_UP_TO_TOLD = re.compile(_UP_TO)
 _WITHIN = r"(?:\s*(?:năm|cân|of age))?"
 
 
@@ -50,7 +57,7 @@ def _pattern(unit: str) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[st
     unit_after = rf"\s*{unit}\b"
     return (
         re.compile(rf"{_NUMBER}(?:\s*{unit})?\s*{_TO}\s*(?:{_BELOW}\s*)?{_NUMBER}{_WITHIN}{unit_after}"),
-        re.compile(rf"{_BELOW}\s*{_NUMBER}{_WITHIN}{unit_after}"),
+        re.compile(rf"(?:{_BELOW}|{_UP_TO})\s*{_NUMBER}{_WITHIN}{unit_after}"),
         re.compile(
             rf"{_ABOVE}\s*{_NUMBER}{_WITHIN}{unit_after}|{_NUMBER}{unit_after}(?=\s*(?:of age\s*)?(?:trở lên|and older|and over))"
         ),
@@ -64,7 +71,7 @@ _AGE_WORD = re.compile(r"tuổi|\b(?:con|cháu)\b|\bof age|\bold\b|\baged?\b|\bo
 _OPENS_WITH_AGE = re.compile(rf"\s*(?:(?:\d{{1,2}}|[a-zđ]|[-–+•*·▪])[.)]?\s+)?\(?\s*(?:{_BELOW}|{_ABOVE}|{_NUMBER})")
 _BARE_MEASURED = re.compile(r"(?:tuần|ngày)\b")
 _MEASURED = re.compile(rf"{_AGE_UNIT}|(?<![^\W\d_]){_KG}\b")
-_PRETERM = re.compile(r"\b(?:(?<!dọa )(?<!nguy cơ )(?<!ngừa )(?:đẻ non|sinh non|non tháng|thiếu tháng)|preterm|premature)\b")
+_PRETERM = re.compile(rf"\b(?:{_TOO_EARLY})\b")
 _AND_MORE = re.compile(r"\s+and\s+(?:older|over|above|more)\b")
 _AND = re.compile(r"\s+(và|hoặc|hay|and|or)\s+|\s*([,;/])\s+")
 _OR = frozenset(("hoặc", "hay", "or"))
@@ -215,7 +222,7 @@ def _named(piece: str) -> Interval | None:
     for place, inner_low, inner_high in found[1:]:
         if place - start <= _NEXT and low <= inner_low and inner_high <= high:
             low, high = inner_low, inner_high
-    return Interval(low, high)
+    return Interval(low, 18 * _YEAR if high <= 1 and _IS_FROM_BIRTH.search(piece) else high)
 
 
 def _narrowed(base: Interval, stated: Interval | None) -> Interval:
@@ -248,7 +255,8 @@ def _interval(piece: str, patterns: tuple[re.Pattern[str], ...]) -> Interval | N
         return Interval(_value(low, low_unit or high_unit), end + _SLACK if told and high_unit not in ("kg", "kilogam") else end)
     match = below.search(piece)
     if match is not None:
-        return Interval(0.0, _value(match[1], match[2]))
+        end = _value(match[1], match[2])
+        return Interval(0.0, end + _SLACK if _UP_TO_TOLD.match(match[0]) and match[2] not in ("kg", "kilogam") else end)
     match = above.search(piece)
     if match is not None:
         number, unit = [g for g in match.groups() if g is not None][:2]
