@@ -52,3 +52,24 @@ def test_plain_heads_below_one_in_a_face_of_its_own_end_with_it() -> None:
     """Whatever they tell."""
     printed = ("**Ung thư", "__Bạch cầu cấp", "Tiêm trong ống tủy:", "Trẻ em 1 tuổi: 8 mg.", "__Sarcom xương", "Truyền 12 g/m2.")
     assert paths(*printed)["Truyền 12 g/m2."] == "Ung thư › Sarcom xương"
+
+
+def test_clearances_stand_below_the_failing_organ_that_introduces_them() -> None:
+    """Though it shares its line with a sentence; another organ is none of its degrees."""
+    printed = ("Người lớn: 1 g.", "Người suy thận: liều tính theo độ thanh thải.", *BANDS, "Suy gan: 50% liều.")
+    above = list(paths(*printed).values())[2:]
+    assert ["Người suy thận:" in path for path in above] == [True, True, False]
+
+
+def test_words_that_only_sound_like_people_end_nothing() -> None:
+    """Whose dose is meant, and the months of a schedule; months of age do."""
+    printed = ("Trẻ em: thể tích dịch giảm theo cân nặng, liều tính như người lớn:", "Dưới 20 kg: pha trong 3 ml/kg.")
+    assert paths(*printed)[printed[1]].startswith("Trẻ em:")
+    assert paths("Lịch tiêm (0, 1, 6 tháng):", "Người lớn: 1 ml.")["Người lớn: 1 ml."] == "Lịch tiêm (0, 1, 6 tháng):"
+    assert paths("Viêm gan B (trẻ 2 - 6 tháng):", "Người lớn: 1 ml.")["Người lớn: 1 ml."] == ""
+
+
+def test_an_adjustment_on_the_line_of_its_dose_ends_no_heads() -> None:
+    """It is told of what stands above."""
+    printed = ("__Liều lượng:", "**Miếng dán", "Người lớn: 25 microgam/giờ.", "Điều chỉnh liều: tăng 12 microgam/giờ.")
+    assert "Miếng dán" in paths(*printed)[printed[-1]]

@@ -36,7 +36,7 @@ _NO_DOSE = re.compile(
 FORMS = "viên|siro|sirô|dung dịch|hỗn dịch|nhũ dịch|kem|gel|miếng dán|bột|cốm"
 """Words of the forms that a patient takes, a pattern."""
 _FORM = (
-    f"{FORMS}|nang|ống|lọ|gói|chai|túi|bút|bơm|thuốc|miếng|"
+    f"{FORMS}|nang|ống|bình|lọ|gói|chai|túi|bút|bơm|thuốc|miếng|"
     "tablets?|capsules?|vials?|ampoules?|solution|suspension|syrup|cream|ointment|patch(?:es)?"
 )
 _STRENGTH = re.compile(

@@ -104,7 +104,7 @@ def contradicts(new: Label, old: Label) -> bool:
 def _closes_kin(new: Label, old: Label) -> bool:
     """The same for two labels of a family."""
     if new.family in ("division", "frequency"):
-        return True
+        return new.alone or not old.alone or new.strength >= old.strength
     if new.family == "step" and (CONDITION in (new.scheme, old.scheme) or old.alone == new.alone):
         return new.scheme != CONDITION or old.scheme == CONDITION  # a condition is part of the step that it is about
     if new.family == "route" and exclude_one_another(new.routes, old.routes):
@@ -154,8 +154,11 @@ def _nests(new: Label, old: Label) -> bool:
 
 
 def _is_part(new: Label, old: Label) -> bool:
-    """Whether an organ label tells a degree of the one above it: ``Clcr 30 - 50 ml/phút:`` below ``Suy thận:``."""
-    if not old.alone or any(organ.startswith("suy ") for organ in new.organs):
+    """Whether an organ label tells a degree of the one above it: ``Clcr 30 - 50 ml/phút:`` below ``Suy thận:``.
+
+    Where that shares its line with what it governs, it tells its organ's failing: ``Suy thận: liều như sau:``.
+    """
+    if not (old.alone or _is_failing(old)) or _is_failing(new):
         return False
     if new.people and new.people == old.people:
         return False  # adults on dialysis, and adults who are not yet
@@ -166,9 +169,14 @@ def _is_part(new: Label, old: Label) -> bool:
 def _is_sound_beside_failing(new: Label, old: Label) -> bool:
     """Whether one of two labels speaks of a failing organ, the other of people with whom it is sound."""
     failing, sound = (new, old) if new.family == "organ" else (old, new)
-    if failing.family != "organ" or sound.family == "organ" or any(organ.startswith("suy ") for organ in sound.organs):
+    if failing.family != "organ" or sound.family == "organ" or _is_failing(sound):
         return False
     return not {_is_liver(organ) for organ in failing.organs}.isdisjoint(_is_liver(organ) for organ in sound.organs)
+
+
+def _is_failing(label: Label) -> bool:
+    """Whether an organ's label tells its failing, and no measure of it: ``Suy thận:``, not ``Clcr dưới 30 ml/phút:``."""
+    return any(organ.startswith("suy ") for organ in label.organs)
 
 
 def _is_liver(organ: str) -> bool:
