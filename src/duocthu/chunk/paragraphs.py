@@ -25,6 +25,7 @@ from duocthu.text.sentences import awaits_number, sentence_ends
 Style = Literal["plain", "bold", "italic", "bold_italic"]
 
 UNMARKED_LABEL_LENGTH = 100
+_STYLES: tuple[tuple[Style, Style], ...] = (("plain", "italic"), ("bold", "bold_italic"))  # by bold, then italic
 _MOST_LINES = 4  # above the last of a label
 _FULL = 40  # letters of a line that may fill a column
 _CLOSING = ")]”\"'"
@@ -66,29 +67,27 @@ def paragraphs(
     nobody knows them. ``width`` is that of the book's columns here (pt), for columns of which these lines fill none.
     """
     edges = _right_edges(lines, width)
-    styles = [_style(line) for line in lines]
-    half = UNMARKED_LABEL_LENGTH // 2
-    body: set[Style] = set()
-    for line, style in zip(lines, styles, strict=True):
-        if style not in body and len(line.text) > half and _ends_open(line.text):
-            body.add(style)
+    texts = [line.text for line in lines]
+    styles = [_STYLES[line.bold][line.italic] for line in lines]
+    body = _running_styles(texts, styles)
     found: list[Paragraph] = []
     first = start = at = 0
-    for i, line in enumerate(lines):
-        at += len(line.text)
-        if i + 1 < len(lines) and styles[i] == styles[i + 1] and _surely_goes_on(line.text, lines[i + 1].text):
+    last = len(lines) - 1
+    for i, text in enumerate(texts):
+        at += len(text)
+        if i < last and styles[i] == styles[i + 1] and _surely_goes_on(text, texts[i + 1]):
             at += 1
             continue
         if (
-            i + 1 == len(lines)
+            i == last
             or (
-                _ends_paragraph(line, lines[i + 1], edges[i])
+                _ends_paragraph(lines[i], lines[i + 1], edges[i])
                 and not _goes_on(lines, first, i, edges[i], opens_label, keeps_topics=keeps_topics)
             )
             or (styles[i] != styles[i + 1] and _changes_face(lines, styles, first, i, edges[i]))
-            or (":" in lines[i + 1].text and _ends_above_label(lines, first, i, opens_label))
+            or (":" in texts[i + 1] and _ends_above_label(lines, first, i, opens_label))
         ):
-            run = lines[first : i + 1]
+            run = texts[first : i + 1]
             whole = _paragraph(run, set(styles[first : i + 1]), start, at, body)
             found += _split(whole, run, opens_label, keeps_topics=keeps_topics)
             first, start = i + 1, at + 1
@@ -96,11 +95,21 @@ def paragraphs(
     return found
 
 
-def _split(whole: Paragraph, run: Sequence[BodyLine], opens_label: OpensLabel, *, keeps_topics: bool) -> list[Paragraph]:
+def _running_styles(texts: Sequence[str], styles: Sequence[Style]) -> set[Style]:
+    """The faces of running text: those of a line that is longer than half a label and ends as a sentence or an item does."""
+    half = UNMARKED_LABEL_LENGTH // 2
+    return {
+        face
+        for face in set(styles)
+        if any(style == face and len(text) > half and _ends_open(text) for text, style in zip(texts, styles, strict=True))
+    }
+
+
+def _split(whole: Paragraph, run: Sequence[str], opens_label: OpensLabel, *, keeps_topics: bool) -> list[Paragraph]:
     """A paragraph parted before labels that stand inside it."""
     if whole.is_label or ":" not in whole.text:
         return [whole]
-    text = "\n".join([line.text for line in run])
+    text = "\n".join(run)
     if _LABEL_INSIDE.search(text) is None:
         return [whole]
     cuts = part(text, opens_label, keeps_topics=keeps_topics).cuts
@@ -281,14 +290,8 @@ def _is_counted_head(text: str) -> bool:
     return len(text) <= UNMARKED_LABEL_LENGTH // 2 and text.endswith(".") and _COUNTED.match(text) is not None
 
 
-def _style(line: BodyLine) -> Style:
-    if line.bold:
-        return "bold_italic" if line.italic else "bold"
-    return "italic" if line.italic else "plain"
-
-
-def _paragraph(run: Sequence[BodyLine], styles: set[Style], start: int, end: int, body: set[Style]) -> Paragraph:
-    text = " ".join([line.text.strip() for line in run])
+def _paragraph(run: Sequence[str], styles: set[Style], start: int, end: int, body: set[Style]) -> Paragraph:
+    text = " ".join([line.strip() for line in run])
     style = styles.pop() if len(styles) == 1 else "plain"
     if not 0 < len(text) <= LABEL_LENGTH:
         return Paragraph(start, end, text, style, is_label=False, maybe_label=False)
