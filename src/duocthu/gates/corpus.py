@@ -49,7 +49,7 @@ class PlacedSpans:
     def extend(self, ids: Sequence[str], boxes: Iterable[BoundingBox]) -> None:
         """Some more, as many boxes as ids."""
         self.ids += ids
-        self._edges.extend(chain.from_iterable(boxes))
+        self._edges.fromlist(list(chain.from_iterable(boxes)))
 
     def place(self, number: int) -> SpanPlace:
         """The span of a number, counted from 0."""

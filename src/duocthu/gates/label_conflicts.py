@@ -10,7 +10,7 @@ from duocthu.books.schema import Labels
 from duocthu.domain.breach import Breach
 from duocthu.gates.corpus import Entry, PlacedChunk
 from duocthu.gates.label_lines import is_band
-from duocthu.gates.label_words import begins_with_others
+from duocthu.gates.label_words import begins_with_others, told_first
 from duocthu.text.opening_name import opening_names, without_counter
 from duocthu.text.population import Population, apart, population
 
@@ -27,9 +27,14 @@ def context_labels_contradict(entry: Entry) -> Iterator[Breach]:
     two_peoples, opens_with_people = _finder(entry.frame.profile.labels)
     for body in entry.bodies:
         for placed in body.chunks:
-            for path in dict.fromkeys((placed.chunk.context_labels, *placed.paths, *_with_openings(placed))):
-                if len(path) < 2:  # noqa: PLR2004  it takes two
-                    continue
+            if not placed.chunk.context_labels and not any(placed.paths):
+                continue  # no label stands over any of it
+            longer = [
+                (*labels, head)
+                for labels, head in _openings(placed)
+                if entry.substances or opens_with_people(head) or two_peoples(labels)
+            ]
+            for path in dict.fromkeys((placed.chunk.context_labels, *placed.paths, *longer)):
                 pair = two_peoples(path) or (_two_substances(path, entry.substances) if entry.substances else None)
                 if pair is not None:
                     page = body.page_at(placed.start) if placed.is_placed else placed.chunk.source_page_range[0]
@@ -48,18 +53,19 @@ def _said_of_others(placed: PlacedChunk, opens_with_people: Callable[[str], bool
     for unit in placed.record.units if placed.record is not None else ():
         if unit.label_path and not unit.is_label and (unit.start or not placed.start):
             line = placed.chunk.source_text[unit.start : min(unit.end, unit.start + _HEAD)].partition("\n")[0]
-            wrong = next((each for each in unit.label_path if opens_with_people(each) and begins_with_others(each, line)), None)
+            over = unit.label_path if told_first(line) else ()
+            wrong = next((each for each in over if opens_with_people(each) and begins_with_others(each, line)), None)
             if wrong is not None and opens_with_people(line):
                 yield wrong, line
 
 
-def _with_openings(placed: PlacedChunk) -> Iterator[tuple[str, ...]]:
-    """The paths of paragraphs, each with the words before the colon near its opening."""
+def _openings(placed: PlacedChunk) -> Iterator[tuple[tuple[str, ...], str]]:
+    """The labels above paragraphs, each with the words before the colon near the opening of one."""
     for unit in placed.record.units if placed.record is not None else ():
         if unit.label_path and not unit.is_label:
             head, colon, _ = placed.chunk.source_text[unit.start : min(unit.end, unit.start + _HEAD)].partition(":")
             if colon:
-                yield (*unit.label_path, f"{' '.join(head.split())}:")
+                yield unit.label_path, f"{' '.join(head.split())}:"
 
 
 @lru_cache(maxsize=16)
