@@ -61,7 +61,7 @@ def _fault_of_places(record: PassageRecord, source: str) -> str:
     for unit in record.units:
         start, end = unit.start, unit.end
         first = source[start : start + 1]
-        if start > 0 and ((first.isdigit() and _is_joined(source, start)) or (first.islower() and _is_unit_behind(source, start))):
+        if (first.isdigit() and _is_joined(source, start)) or (first.islower() and _is_unit_behind(source, start)):
             return f"{source[max(0, start - _REACH) : start]} | {source[start:end]}"
         if not reach <= start < end <= len(source):
             return f"{reach} - {start} - {end} / {len(source)}"
@@ -77,7 +77,7 @@ def _fault_of_places(record: PassageRecord, source: str) -> str:
 
 def _is_unit_behind(source: str, start: int) -> bool:
     """Whether the small letter there begins a unit whose number ends the line above: ``40`` / ``mg/ngày``."""
-    before = source[max(0, start - _REACH) : start].rstrip()
+    before = source[max(0, start - _REACH) : max(0, start)].rstrip()
     return before[-1:].isdigit() and inside_quantity(f"{before} {source[start : start + _REACH]}", len(before) + 1)
 
 
