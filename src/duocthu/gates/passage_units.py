@@ -167,6 +167,8 @@ class _Paths:
     def _next(self, before: PassageUnit, unit: PassageUnit) -> str:
         """What is wrong with the labels of a paragraph, known those of the one before it."""
         old, new = before.label_path, unit.label_path
+        if before.is_label and new and new[:-1] == old and new[-1] == self._text(before):
+            return ""  # as a rule: the label comes in right below its own paragraph
         goes_along = before.is_label or (self._is_dosage and self._goes_along(before))
         if new == old and not goes_along:
             return ""

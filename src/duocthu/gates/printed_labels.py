@@ -113,6 +113,7 @@ def _places(text: str, words: str) -> Iterator[int]:
 
 def _lined(text: str) -> str:
     """A text with single spaces, its lines kept, but for empty ones."""
-    if "  " not in text and "\n\n" not in text and "\n " not in text and " \n" not in text and "\t" not in text:
+    flat = text.replace("\n", " ")
+    if "  " not in flat and "\t" not in flat:
         return text
     return "\n".join(filter(None, (" ".join(line.split()) for line in text.split("\n"))))
