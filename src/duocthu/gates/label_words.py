@@ -27,7 +27,8 @@ _NOT_GIVEN = re.compile(
 _NAMED = re.compile(rf"[^\d:;,.]{{1,70}}\d[\d., ]*\s?{_UNIT}(?:\s?/\s?\d*\s?{_UNIT})?\s*\)?\s*:?")  # 'Viên nén 500 mg:'
 _PEOPLE = re.compile(r"\b(?:người|trẻ|bé|phụ nữ|nam|nữ|adults?|child\w*|infants?|elderly|women|men|patients?)\b")
 _REACH = 100  # characters in which a line says with whom it begins: more than its phrase has
-_PHRASE = re.compile(r"[^\W_][^,.;:()]{2,79}(?=[,.;()]|$)")  # with which a line begins
+_PHRASE = re.compile(r"[^\W_][^,.;:()]{2,79}+(?=[,.;()]|$)")  # with which a line begins
+_PHRASE_OF_LINE = re.compile(r"\n([^\W_][^,.;:()\n]{2,79}+)(?=[,.;()\n]|\Z)")
 _HEAD = re.compile(r"[.,;:!?…][)\]”\"']*\s+(?=([^.,;:!?…]{1,80}:)\s)")
 
 
@@ -84,13 +85,20 @@ def begins_with_others(label: str, text: str) -> bool:
 
 def told_first(line: str) -> Population:
     """The people with whom a line begins; nobody where it begins with a number."""
-    return _told_first(line[:_REACH])
+    phrase = _PHRASE.match(line, 0, _REACH)
+    return () if phrase is None else _told_in(phrase[0])
+
+
+def told_by_lines(text: str) -> Iterator[tuple[int, Population]]:
+    """Where in a text lines begin with people, and with whom."""
+    for match in _PHRASE_OF_LINE.finditer(f"\n{text}"):  # where each line, the first one too, begins behind a break
+        if people := _told_in(match[1]):
+            yield match.start(), people
 
 
 @lru_cache(maxsize=_LABELS)  # each part of a section asks for all lines above it
-def _told_first(opening: str) -> Population:
-    phrase = None if opening[:1].isdigit() else _PHRASE.match(opening)
-    return () if phrase is None or _PEOPLE.search(phrase[0].casefold()) is None else opening_people(phrase[0])
+def _told_in(phrase: str) -> Population:
+    return () if phrase[0].isdigit() or _PEOPLE.search(phrase.casefold()) is None else opening_people(phrase)
 
 
 @lru_cache(maxsize=_LABELS)

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from duocthu.gates.label_lines import LabelLine
-from duocthu.gates.label_words import gives_dose, told_first
+from duocthu.gates.label_words import gives_dose, told_by_lines
 from duocthu.text.population import Population, apart, inside, population
 
 _SENTENCE_END = re.compile(r"[.!?…][)\]”\"']*(?:\s|$)")
 _PARAGRAPH_END = re.compile(r"[.;!?…][)\]”\"']*\s*(?:\n|$)")
-_HEAD = re.compile(r"(?:\A|\n)(?:[-–+•*·▪]\s+)?([^\W\d_][^:.;!?\n]{1,76}:)\s")
+_HEAD = re.compile(r"\n(?:[-–+•*·▪]\s+)?([^\W\d_][^:.;!?\n]{1,76}+:)\s")
 
 
 class LabelsInForce:
@@ -96,9 +96,9 @@ class LabelsInForce:
         """Where the heads begin that share their lines and are no labels of a known kind."""
         known = {label.start for label in self._labels}
         return [
-            match.start(1)
-            for match in _HEAD.finditer(self._text)
-            if known.isdisjoint(range(match.start(), match.start(1) + 1)) and not gives_dose(match[1])
+            match.start(1) - 1
+            for match in _HEAD.finditer(f"\n{self._text}")  # where each line, the first one too, begins behind a break
+            if known.isdisjoint(range(match.start() - 1, match.start(1))) and not gives_dose(match[1])
         ]
 
     @cached_property
@@ -111,9 +111,4 @@ class LabelsInForce:
     @cached_property
     def _sentences(self) -> list[tuple[int, Population]]:
         """Where lines begin with people and no label, and with whom."""
-        found, at = [], 0
-        for line in self._text.split("\n"):
-            if people := told_first(line):
-                found.append((at, people))
-            at += len(line) + 1
-        return found
+        return list(told_by_lines(self._text))
