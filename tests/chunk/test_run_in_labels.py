@@ -115,3 +115,21 @@ def test_a_plain_head_that_adjusts_ends_no_plain_topic() -> None:
     assert found["2 mg/kg."] == "Sau hóa trị:"
     marked = [f"__{row}" if row.endswith(":") else row for row in rows]
     assert paths(*marked)["Trên 1 000/mm3: 5 mg/kg."] == "Hiệu chỉnh theo bạch cầu:"
+
+
+@pytest.mark.parametrize(
+    "remark", ["Chú ý: Không dùng quá 2 g.", "Lưu ý: Theo dõi gan.", "Ghi chú thêm: Uống khi no.", "Cảnh báo: Độc."]
+)
+def test_a_remark_is_no_label_and_ends_no_topic(remark: str) -> None:
+    """It is said of what is above it, and so is what stands below; a step ends before it, as before any other line."""
+    found = paths(FULL, "Viêm phổi: 500 mg.", remark, "Sau đó dùng 250 mg mỗi ngày.", "Viêm xoang: 100 mg.")
+    assert found[remark] == found["Sau đó dùng 250 mg mỗi ngày."] == "Viêm phổi:"
+    assert found["Viêm xoang: 100 mg."] == ""
+    assert paths(FULL, "Trẻ em:", "Bước 2: 5 mg.", remark, "Tối đa 10 mg.")["Tối đa 10 mg."] == "Trẻ em:"
+
+
+def test_a_head_of_remarks_stands_under_the_topic_above_it() -> None:
+    """What is remarked there is said of that topic, and so may be what follows."""
+    found = paths(FULL, "Viêm phổi:", "500 mg.", "Chú ý:", "- Không dùng quá 2 g.", "Viêm xoang:", "100 mg.")
+    assert found["- Không dùng quá 2 g."] == "Viêm phổi: › Chú ý:"
+    assert found["100 mg."] == "Viêm xoang:"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from math import inf
 
-from duocthu.chunk.families import ADJUSTMENT, BLOCK, CONDITION, RANKS, TREATMENT, exclude_one_another, tells_measure
+from duocthu.chunk.families import ASIDE, BLOCK, CONDITION, RANKS, TREATMENT, exclude_one_another, tells_measure
 from duocthu.chunk.label import Label, first_word
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
@@ -120,11 +120,11 @@ def _closes_kin(new: Label, old: Label) -> bool:
 
 
 def _is_of(new: Label, old: Label) -> bool:
-    """Whether a topic is part of an earlier one: as what stands behind that on its line, or since it adjusts the doses above.
+    """Whether a topic is part of an earlier one: as what stands behind that on its line, or since it speaks of the doses above.
 
     ``Viêm phổi: Dạng nhanh: 5 mg.``, ``Dạng chậm: 9 mg.``; ``Chỉnh liều theo bạch cầu:`` is no illness beside another.
     """
-    if new.scheme == ADJUSTMENT:
+    if new.scheme == ASIDE:
         return new.style == old.style == "plain"
     return bool(old.inner) and old.inner == first_word(new.text) != first_word(old.text)
 

@@ -15,11 +15,12 @@ from typing import NamedTuple
 from duocthu.books.schema import Labels
 from duocthu.chunk.clauses import is_head, is_phrase
 from duocthu.chunk.families import (
-    ADJUSTMENT,
+    ASIDE,
     CONDITION,
     RANKS,
     Family,
     family,
+    is_remark,
     organs_of,
     people_of,
     people_told_first,
@@ -117,6 +118,8 @@ class LabelReader:
         if not self.dosage and family(head, self.words) in ("other", "route"):
             return None
         label = self.made(head, p.style, alone=False)
+        if is_remark(head):
+            return label._replace(scheme=ASIDE, spent=True)
         inner = inline_head(p.text.partition(":")[2].lstrip()) if label.family == "other" else None
         if inner is not None or p.text.endswith(":"):
             label = label._replace(inner=first_word(inner or ""), introduces=p.text.endswith(":"))
@@ -191,7 +194,8 @@ def _made(text: str, style: Style, alone: bool, words: Labels) -> Label:  # noqa
     scheme = step_scheme(text, words) if told == "step" else counter_scheme(text) if alone else ""
     adjusts = told in ("organ", "other") and alone and fold(text).startswith(_ADJUSTING)
     general = adjusts and told == "organ"
-    scheme = ADJUSTMENT if adjusts and told == "other" else scheme
+    if told == "other" and alone and (adjusts or is_remark(text)):
+        scheme = ASIDE
     return Label(text, style, told, alone, people, organs, routes, scheme=scheme, general=general)
 
 
