@@ -105,6 +105,8 @@ def test_a_list_takes_no_label_above_it_along(face: str, mark: str, more: int) -
     assert found["500 mg mỗi ngày."].split(" › ")[0] == "Người lớn:"
     assert found["10 mg/kg."] == "Trẻ em:"
     assert not any("Người lớn" in text for text in found)
+    below_topic = paths(FULL, "Nhiễm khuẩn:", *names, "500 mg mỗi ngày.")["500 mg mỗi ngày."]
+    assert below_topic.split(" › ")[0] == "Nhiễm khuẩn:"
 
 
 def test_a_plain_head_that_adjusts_ends_no_plain_topic() -> None:
@@ -133,3 +135,5 @@ def test_a_head_of_remarks_stands_under_the_topic_above_it() -> None:
     found = paths(FULL, "Viêm phổi:", "500 mg.", "Chú ý:", "- Không dùng quá 2 g.", "Viêm xoang:", "100 mg.")
     assert found["- Không dùng quá 2 g."] == "Viêm phổi: › Chú ý:"
     assert found["100 mg."] == "Viêm xoang:"
+    adjusted = paths(FULL, "Viêm phổi:", "Hiệu chỉnh theo bạch cầu:", "500 mg.", "Chú ý:", "- Không dùng quá 2 g.", "250 mg.")
+    assert adjusted["250 mg."] == "Viêm phổi: › Hiệu chỉnh theo bạch cầu: › Chú ý:"

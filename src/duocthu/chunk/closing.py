@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from math import inf
 
-from duocthu.chunk.families import ASIDE, BLOCK, CONDITION, RANKS, TREATMENT, exclude_one_another, tells_measure
+from duocthu.chunk.families import ADJUSTMENT, BLOCK, CONDITION, RANKS, REMARK, TREATMENT, exclude_one_another, tells_measure
 from duocthu.chunk.label import Label, first_word
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
@@ -124,7 +124,7 @@ def _is_of(new: Label, old: Label) -> bool:
 
     ``Viêm phổi: Dạng nhanh: 5 mg.``, ``Dạng chậm: 9 mg.``; ``Chỉnh liều theo bạch cầu:`` is no illness beside another.
     """
-    if new.scheme == ASIDE:
+    if new.scheme in (ADJUSTMENT, REMARK):
         return new.style == old.style == "plain"
     return bool(old.inner) and old.inner == first_word(new.text) != first_word(old.text)
 

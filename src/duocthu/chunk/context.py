@@ -116,7 +116,10 @@ def govern_labelled(
             in_force = [*in_force, opened]
         in_force = in_force if topic is None else with_topic(in_force, topic)
         stacked = stacked + 1 if label is not None and (label.alone or label.introduces) else 0
-        above = opened if 0 < stacked <= _DEEPEST and number not in above_blocks else None
+        if not stacked or number in above_blocks:
+            above = None
+        elif stacked <= _DEEPEST:
+            above = opened
     return _forced(out)
 
 

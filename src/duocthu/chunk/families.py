@@ -31,8 +31,11 @@ CONDITION = "if"
 TREATMENT = "treatment"
 """The scheme of a step that is told as a treatment: ``Điều trị duy trì``; in the face of a topic it is one."""
 
-ASIDE = "aside"
-"""The scheme of a head of no family that speaks of doses above it: ``Chỉnh liều theo bạch cầu:``, ``Chú ý:``."""
+ADJUSTMENT = "adjustment"
+"""The scheme of a head over doses that are adjusted to what no family is known by: ``Chỉnh liều theo bạch cầu:``."""
+
+REMARK = "remark"
+"""The scheme of a head that says no more than that a remark follows: ``Chú ý:``."""
 
 BLOCK = "block"
 """The scheme of a head that introduces a lifted table or formula; any label below that ends it."""

@@ -15,9 +15,10 @@ from typing import NamedTuple
 from duocthu.books.schema import Labels
 from duocthu.chunk.clauses import is_head, is_phrase
 from duocthu.chunk.families import (
-    ASIDE,
+    ADJUSTMENT,
     CONDITION,
     RANKS,
+    REMARK,
     Family,
     family,
     is_remark,
@@ -119,7 +120,7 @@ class LabelReader:
             return None
         label = self.made(head, p.style, alone=False)
         if is_remark(head):
-            return label._replace(scheme=ASIDE, spent=True)
+            return label._replace(scheme=REMARK, spent=True)
         inner = inline_head(p.text.partition(":")[2].lstrip()) if label.family == "other" else None
         if inner is not None or p.text.endswith(":"):
             label = label._replace(inner=first_word(inner or ""), introduces=p.text.endswith(":"))
@@ -195,7 +196,7 @@ def _made(text: str, style: Style, alone: bool, words: Labels) -> Label:  # noqa
     adjusts = told in ("organ", "other") and alone and fold(text).startswith(_ADJUSTING)
     general = adjusts and told == "organ"
     if told == "other" and alone and (adjusts or is_remark(text)):
-        scheme = ASIDE
+        scheme = ADJUSTMENT if adjusts else REMARK
     return Label(text, style, told, alone, people, organs, routes, scheme=scheme, general=general)
 
 
