@@ -76,7 +76,7 @@ def _left(held: Sequence[_Held], people: Population, *, alone: bool) -> list[_He
     if gone is None:
         return list(held)
     inner = held[[h is gone for h in held].index(True) + 1 :]
-    falls = [h for h in inner if h.under is gone or goes_with(h.label, gone.label)]
+    falls = [h for h in inner if _falls(h, [gone])]
     return [h for h in held if h is not gone and not any(h is f for f in falls)]
 
 
@@ -97,33 +97,56 @@ def _chain(labels: Sequence[Label | str | None]) -> tuple[str, ...]:
                 return tuple(h.label.text for h in _left(held, population(label), alone=True))
             held, above, opened = _left(held, population(label), alone=False), None, None
             continue
-        if label.outer:  # none of the peoples below the head that stands last
-            heads = [i for i, h in enumerate(held) if h.label.family == "other" and h.label.alone]
-            held = [h for i, h in enumerate(held) if i <= heads[-1] or any(h is o for o in _outer(above))] if heads else held
-        above = opened if label.text == RUN_IN and label.alone else above
-        ended = [h for i, h in enumerate(held) if closes(label, h.label) or _is_line_below_people(label, h.label, held[:i])]
-        siblings = [h for h in ended if h.label.family == label.family]
-        # It takes the place of the outermost of them, of heads only of one in its own face, or of one that begins as it does.
-        alike = [h for h in siblings if not (label.alone and h.label.alone) or h.label.style == label.style]
-        parallel = [h for h in alike if label.alone and h.label.alone and label.text.split()[0] == h.label.text.split()[0]]
-        places = [o for h in (*alike[:1], *[h for h in parallel if h is not alike[0]][:1]) for o in _outer(h.under)]
-        gone: list[_Held] = []
-        for h in held:
-            other_people = contradicts(label, h.label)
-            same_kind = label.family == h.label.family and label.family not in ("route", "organ", "other")
-            is_under = (
-                any(h is o for o in (*_outer(above), *places)) and not other_people and not (same_kind and closes(label, h.label))
-            )
-            with_another = any(goes_with(h.label, g.label) or h.under is g for g in gone)
-            if not is_under and (any(h is e for e in ended) or with_another):
-                gone.append(h)
-        held = [h for h in held if not any(h is g for g in gone)]
-        place = next((s.under for s in siblings if s.under is not None and any(s.under is h for h in held)), None)
+        if opened is not None and label.text == RUN_IN and label.alone:  # under all that the dose in its paragraph stands under
+            above = opened = _Held(label, opened)
+            if number + 1 < len(labels):
+                held = [*held, opened]
+            continue
+        above = _over(above, label)
+        held, place = _kept(held, label, above)
         opened = _Held(label, above if above is not None and any(above is h for h in held) else place)
         before, held, above = held, [*held, opened], opened if label.alone or label.introduces else None
         if number + 1 == len(labels):
             return tuple(h.label.text for h in before)
     return tuple(h.label.text for h in held)
+
+
+def _kept(held: list[_Held], label: Label, above: _Held | None) -> tuple[list[_Held], _Held | None]:
+    """The labels that a new one leaves in force, and the one under which it takes another's place."""
+    if label.outer:  # none of the peoples below the head that stands last
+        heads = [i for i, h in enumerate(held) if h.label.family == "other" and h.label.alone]
+        held = [h for i, h in enumerate(held) if i <= heads[-1] or any(h is o for o in _outer(above))] if heads else held
+    ended = [h for i, h in enumerate(held) if closes(label, h.label) or _is_line_below_people(label, h.label, held[:i])]
+    siblings = [h for h in ended if h.label.family == label.family]
+    # It takes the place of the outermost of them, of heads only of one in its own face, or of one that begins as it does.
+    alike = [h for h in siblings if not (label.alone and h.label.alone) or h.label.style == label.style]
+    parallel = [h for h in alike if label.alone and h.label.alone and label.text.split()[0] == h.label.text.split()[0]]
+    places = [o for h in (*alike[:1], *[h for h in parallel if h is not alike[0]][:1]) for o in _outer(h.under)]
+    gone: list[_Held] = []
+    for h in held:
+        other_people = contradicts(label, h.label)
+        same_kind = label.family == h.label.family and label.family not in ("route", "organ", "other")
+        is_under = (
+            any(h is o for o in (*_outer(above), *places)) and not other_people and not (same_kind and closes(label, h.label))
+        )
+        if not is_under and (any(h is e for e in ended) or _falls(h, gone)):
+            gone.append(h)
+    held = [h for h in held if not any(h is g for g in gone)]
+    place = next((s.under for s in siblings if s.under is not None and any(s.under is h for h in held)), None)
+    return held, place
+
+
+def _over(above: _Held | None, label: Label) -> _Held | None:
+    """The label right above; a line that introduces a list stands over what is marked as its own."""
+    return None if above is not None and above.label.introduces and not label.scheme else above
+
+
+def _falls(h: _Held, gone: Sequence[_Held]) -> bool:
+    """Whether a label goes with one that goes; a head below one in the paragraph of a dose goes with neither."""
+    is_head = h.label.alone and h.under is not None and h.under.label.alone
+    if is_head and any(not o.label.alone for o in _outer(h.under)):
+        gone = [g for g in gone if g.label.alone and (g.under is None or g.under.label.alone)]
+    return any(goes_with(h.label, g.label) or h.under is g for g in gone)
 
 
 def _is_line_below_people(label: Label, old: Label, outer: Sequence[_Held]) -> bool:

@@ -26,6 +26,14 @@ SHAPES = {
         ),
         {"- Bậc hai 480 mg.": "Tăng huyết áp: › Liều có thể tăng theo bậc sau:", "Hen: 5 mg.": ""},
     ),
+    "heads above the paragraph stay as well": (
+        ("Người chưa dùng thuốc:", "U màng não: 12 mg/m2, tiêm trong ống tủy. Liều theo tuổi:", "Dưới 1 tuổi: 6 mg."),
+        {"Dưới 1 tuổi: 6 mg.": "Người chưa dùng thuốc: › U màng não: › Liều theo tuổi:"},
+    ),
+    "a head below it does not end with it": (
+        ("U màng não: 12 mg/m2, tiêm trong ống tủy. Liều theo tuổi:", "__Thuốc tiêm", "Dưới 1 tuổi: 6 mg.", "Nặng: 9 mg."),
+        {"Dưới 1 tuổi: 6 mg.": "U màng não: › Liều theo tuổi: › Thuốc tiêm", "Nặng: 9 mg.": "Thuốc tiêm"},
+    ),
     "people that end the paragraph of others are none of them": (
         ("Người lớn: 500 mg mỗi ngày. Trẻ em:", "10 mg/kg."),
         {"10 mg/kg.": "Trẻ em:"},
@@ -41,6 +49,10 @@ SHAPES = {
             "+ Trẻ dưới 1 tuần tuổi: 10 mg/kg.": "Viêm phổi: › Trẻ sơ sinh:",
             "+ Trẻ trên 1 tuần tuổi: 12 mg/kg.": "Viêm phổi: › Trẻ sơ sinh:",
         },
+    ),
+    "a head below such a dose is no part of that list": (
+        ("Trẻ sơ sinh: liều đầu 15 mg/kg, sau đó:", "**Viêm phổi", "5 mg/kg.", "Trẻ em:", "7 mg/kg."),
+        {"5 mg/kg.": "Viêm phổi", "7 mg/kg.": "Viêm phổi › Trẻ em:"},
     ),
     "what is no more of that list": (
         ("Nấm móng: 200 mg, hoặc dùng ngắt quãng:", "+ Móng tay: 400 mg.", "+ Móng chân: 600 mg.", "Nấm phổi: 300 mg."),
@@ -105,6 +117,8 @@ def test_a_list_takes_no_label_above_it_along(face: str, mark: str, more: int) -
     assert found["500 mg mỗi ngày."].split(" › ")[0] == "Người lớn:"
     assert found["10 mg/kg."] == "Trẻ em:"
     assert not any("Người lớn" in text for text in found)
+    below_topic = paths(FULL, "Nhiễm khuẩn:", *names, "500 mg mỗi ngày.")["500 mg mỗi ngày."]
+    assert below_topic.split(" › ")[0] == "Nhiễm khuẩn:"
 
 
 def test_a_plain_head_that_adjusts_ends_no_plain_topic() -> None:
@@ -115,3 +129,25 @@ def test_a_plain_head_that_adjusts_ends_no_plain_topic() -> None:
     assert found["2 mg/kg."] == "Sau hóa trị:"
     marked = [f"__{row}" if row.endswith(":") else row for row in rows]
     assert paths(*marked)["Trên 1 000/mm3: 5 mg/kg."] == "Hiệu chỉnh theo bạch cầu:"
+
+
+@pytest.mark.parametrize(
+    "remark", ["Chú ý: Không dùng quá 2 g.", "Lưu ý: Theo dõi gan.", "Ghi chú thêm: Uống khi no.", "Cảnh báo: Độc."]
+)
+def test_a_remark_is_no_label_and_ends_no_topic(remark: str) -> None:
+    """It is said of what is above it, and so is what stands below; a step ends before it, as before any other line."""
+    found = paths(FULL, "Viêm phổi: 500 mg.", remark, "Sau đó dùng 250 mg mỗi ngày.", "Viêm xoang: 100 mg.")
+    assert found[remark] == found["Sau đó dùng 250 mg mỗi ngày."] == "Viêm phổi:"
+    assert found["Viêm xoang: 100 mg."] == ""
+    below = paths(FULL, "Chú ý:", "Trẻ em: 10 mg/kg.", remark, "Uống 5 mg.")["Uống 5 mg."]
+    assert below == "Chú ý: › Trẻ em:"
+    assert paths(FULL, "Trẻ em:", "Bước 2: 5 mg.", remark, "Tối đa 10 mg.")["Tối đa 10 mg."] == "Trẻ em:"
+
+
+def test_a_head_of_remarks_stands_under_the_topic_above_it() -> None:
+    """What is remarked there is said of that topic, and so may be what follows."""
+    found = paths(FULL, "Viêm phổi:", "500 mg.", "Chú ý:", "- Không dùng quá 2 g.", "Viêm xoang:", "100 mg.")
+    assert found["- Không dùng quá 2 g."] == "Viêm phổi: › Chú ý:"
+    assert found["100 mg."] == "Viêm xoang:"
+    adjusted = paths(FULL, "Viêm phổi:", "Hiệu chỉnh theo bạch cầu:", "500 mg.", "Chú ý:", "- Không dùng quá 2 g.", "250 mg.")
+    assert adjusted["250 mg."] == "Viêm phổi: › Hiệu chỉnh theo bạch cầu: › Chú ý:"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from math import inf
 
-from duocthu.chunk.families import ADJUSTMENT, BLOCK, CONDITION, RANKS, TREATMENT, exclude_one_another, tells_measure
+from duocthu.chunk.families import ADJUSTMENT, BLOCK, CONDITION, RANKS, REMARK, TREATMENT, exclude_one_another, tells_measure
 from duocthu.chunk.label import Label, first_word
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
@@ -25,6 +25,8 @@ def closes(new: Label, old: Label) -> bool:
         return new.family == "heading" and (old.family != "heading" or new.depth <= old.depth)
     if "substance" in (new.family, old.family):
         return new.family == old.family
+    if new.scheme == REMARK and not new.alone:
+        return old.family == "step" and not old.alone
     if new.scheme and (old.introduces or new.scheme == old.scheme):  # of the list below a line, or of the same list
         return new.scheme == old.scheme or contradicts(new, old)
     if old.scheme == BLOCK or _is_past_general(new, old) or contradicts(new, old) or _is_sibling(new, old):
@@ -36,9 +38,9 @@ def closes(new: Label, old: Label) -> bool:
         return new.alone or not old.alone or old.style == "plain"
     if new.family == old.family:
         return _closes_kin(new, old)
-    if (old.family, new.family) == ("population", "other") and not (old.people or old.alone):
-        return True  # people whom nobody knows by their words are a topic on the line of its dose, too
-    return new.family == "division" and new.strength >= old.strength
+    # People whom nobody knows by their words are a topic on the line of its dose, too.
+    is_topic = (old.family, new.family) == ("population", "other") and not (old.people or old.alone)
+    return is_topic or (new.family == "division" and new.strength >= old.strength)
 
 
 def _is_past_general(new: Label, old: Label) -> bool:
@@ -123,12 +125,12 @@ def _closes_kin(new: Label, old: Label) -> bool:
 
 
 def _is_of(new: Label, old: Label) -> bool:
-    """Whether a topic is part of an earlier one: as what stands behind that on its line, or since it adjusts the doses above.
+    """Whether a topic is part of an earlier one: as what stands behind that on its line, or since it speaks of the doses above.
 
     ``Viêm phổi: Dạng nhanh: 5 mg.``, ``Dạng chậm: 9 mg.``; ``Chỉnh liều theo bạch cầu:`` is no illness beside another.
     """
-    if new.scheme == ADJUSTMENT:
-        return new.style == old.style == "plain"
+    if new.scheme in (ADJUSTMENT, REMARK):
+        return new.style == old.style == "plain" and (old.alone or new.scheme == REMARK)
     return bool(old.inner) and old.inner == first_word(new.text) != first_word(old.text)
 
 

@@ -99,6 +99,7 @@ def govern_labelled(
     in_force: list[InForce] = []
     above: InForce | None = None
     opened: InForce | None = None
+    outer: InForce | None
     stacked = 0
     out: list[Governed] = []
     for number, (p, label, topic) in enumerate(zip_longest(paragraphs, labels, turned)):
@@ -108,8 +109,11 @@ def govern_labelled(
             out.append(Governed(p, _texts(shown), None))
             opened = None
         else:
-            outer = opened if p.run_in and label.alone and label.family == "other" else above
-            in_force, place = remaining(without_others_told(in_force, p.text, label), label, outer)
+            if opened is not None and p.run_in and label.alone and label.family == "other":
+                outer, place = opened, None  # inside the paragraph of a dose, it stands under all that that does
+            else:
+                outer = _stands_over(above, label)
+                in_force, place = remaining(without_others_told(in_force, p.text, label), label, outer)
             out.append(Governed(p, _texts(in_force), label, opens=above is None))
             opened = InForce(label, outer if holds(in_force, outer) else place)
         if label is None or not label.alone:
@@ -118,8 +122,16 @@ def govern_labelled(
             in_force = [*in_force, opened]
         in_force = in_force if topic is None else with_topic(in_force, topic)
         stacked = stacked + 1 if label is not None and (label.alone or label.introduces) else 0
-        above = opened if 0 < stacked <= _DEEPEST and number not in above_blocks else None
+        if not stacked or number in above_blocks:
+            above = None
+        elif stacked <= _DEEPEST:
+            above = opened
     return _forced(out)
+
+
+def _stands_over(above: InForce | None, label: Label) -> InForce | None:
+    """The label right above another, if that stands below it: below a line that introduces a list, what is marked as its own."""
+    return None if above is not None and above.label.introduces and not label.scheme else above
 
 
 def _texts(in_force: Sequence[InForce]) -> tuple[str, ...]:

@@ -37,6 +37,9 @@ TREATMENT = "treatment"
 ADJUSTMENT = "adjustment"
 """The scheme of a head over doses that are adjusted to what no family is known by: ``Chỉnh liều theo bạch cầu:``."""
 
+REMARK = "remark"
+"""The scheme of a head that says no more than that a remark follows: ``Chú ý:``."""
+
 BLOCK = "block"
 """The scheme of a head that introduces a lifted table or formula; any label below that ends it."""
 
@@ -63,6 +66,11 @@ _BRACKETS = re.compile(r"\([^()]*\)")
 _PERSONS = re.compile(
     r"(?:(?:những|các)\s+)?(?:người(?!\s+bệnh\b)|người\s+bệnh|bệnh\s+nhân|đối\s+tượng)\s+"
     r"(?!(?:(?:đang|có)\s+)?(?:bị|mắc|nhiễm|viêm|đau|tăng|ung\s+thư|hen|sốt|bệnh|hội\s+chứng)\b)[^\W\d_]"
+)
+_REMARK = re.compile(
+    r"(?:(?:chú|lưu)\s+ý|ghi\s+chú|chú\s+thích|cảnh\s+báo|thận\s+trọng|notes?|remarks?|warnings?)"
+    r"(?:\s+(?:thêm|chung|đặc\s+biệt|quan\s+trọng))?\s*:",
+    re.IGNORECASE,
 )
 _INTRODUCES = re.compile(
     r"\b(?:như sau|sau đây|dưới đây|công thức|bảng|follows|following|below|formula|table)\b[^:]{0,30}:\s*\Z", re.IGNORECASE
@@ -176,6 +184,11 @@ def step_scheme(text: str, words: Labels) -> str:
         return TREATMENT
     counted = [word for word in _Folded.of(words).step if folded.startswith(word) and folded[len(word) :][:1].isdigit()]
     return max(counted, key=len, default="").strip()
+
+
+def is_remark(text: str) -> bool:
+    """Whether a head says no more than that a remark follows: ``Chú ý:``."""
+    return _REMARK.match(without_counter(text)) is not None
 
 
 def introduces_block(text: str) -> bool:

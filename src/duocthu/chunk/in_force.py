@@ -140,7 +140,18 @@ def _is_within(new: Label, old: Label, outer: Sequence[InForce]) -> bool:
 
 def _falls(each: InForce, closed: Sequence[InForce]) -> bool:
     """Whether a label ends with one of those that end."""
-    return bool(closed) and not each.free and any(goes_with(each.label, old.label) or each.under is old for old in closed)
+    if not closed or each.free:
+        return False
+    if _is_below_line(each):
+        closed = [old for old in closed if old.label.alone and (old.under is None or old.under.label.alone)]
+    return any(goes_with(each.label, old.label) or each.under is old for old in closed)
+
+
+def _is_below_line(each: InForce) -> bool:
+    """Whether a head stands below one that stands in the paragraph of a dose: it does not end with that."""
+    if not each.label.alone or each.under is None or not each.under.label.alone:
+        return False
+    return any(not outer.label.alone for outer in _with_outer(each.under))
 
 
 def holds(entries: Sequence[InForce], entry: InForce | None) -> bool:

@@ -18,9 +18,11 @@ from duocthu.chunk.families import (
     ADJUSTMENT,
     CONDITION,
     RANKS,
+    REMARK,
     Family,
     family,
     given_by,
+    is_remark,
     organs_of,
     people_of,
     people_told_first,
@@ -122,6 +124,8 @@ class LabelReader:
         if not self.dosage and family(head, self.words) in ("other", "route"):
             return None
         label = self.made(head, p.style, alone=False)
+        if is_remark(head):
+            return label._replace(scheme=REMARK, spent=True)
         if self.dosage and label.family != "route":
             label = label._replace(routes=given_by(p.text[p.text.find(head) + len(head) :], self.words))
         inner = inline_head(p.text.partition(":")[2].lstrip()) if label.family == "other" else None
@@ -198,7 +202,8 @@ def _made(text: str, style: Style, alone: bool, words: Labels) -> Label:  # noqa
     scheme = step_scheme(text, words) if told == "step" else counter_scheme(text) if alone else ""
     adjusts = told in ("organ", "other") and alone and fold(text).startswith(_ADJUSTING)
     general = adjusts and told == "organ"
-    scheme = ADJUSTMENT if adjusts and told == "other" else scheme
+    if told == "other" and alone and (adjusts or is_remark(text)):
+        scheme = ADJUSTMENT if adjusts else REMARK
     return Label(text, style, told, alone, people, organs, routes, scheme=scheme, general=general)
 
 

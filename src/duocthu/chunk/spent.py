@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from duocthu.chunk.clauses import heads_behind, is_clause
 from duocthu.chunk.closing import closes
+from duocthu.chunk.families import is_remark
 from duocthu.chunk.label import Label, LabelReader
 from duocthu.chunk.paragraphs import Paragraph
 
@@ -46,6 +47,6 @@ def _is_spent(label: Label, text: str, reader: LabelReader) -> bool:
 def _last_topic(p: Paragraph, reader: LabelReader) -> Label | None:
     found = None
     for head, gives_dose in heads_behind(p.text):
-        if gives_dose and is_clause(head) and not reader.opens_label(head):
+        if gives_dose and is_clause(head) and not is_remark(head) and not reader.opens_label(head):
             found = reader.made(head, p.style, alone=False)
     return found
