@@ -8,6 +8,7 @@ from duocthu.answer.blocks import block_crop, block_notice
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.interactions import add_interactions, add_partners
+from duocthu.answer.kidney_measure import add_measure_notice
 from duocthu.answer.obligations import WARNING_ROLES, add_obligations
 from duocthu.answer.quotation import as_words
 from duocthu.answer.section_answer import add_blocks, add_section, prose_of
@@ -65,6 +66,7 @@ def compose(
     else:
         _add_corrections(draft, asked, context)
         status = _add_found(draft, asked, result, context)
+        add_measure_notice(draft, asked.patient, context)
         _add_unheeded(draft, asked, context)
         _add_blocks(draft, context)
     if status == "not_found" or any(notice.code == "not_found_interaction" for notice in draft.notices):
@@ -125,7 +127,7 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
     if asked.by_patient:
         _add_other_tables(draft, groups, asked, context)
     spoken = spoken or any(answered)
-    if not spoken and draft.partial and groups:
+    if not spoken and draft.on_page and groups:
         spoken = True  # the table of the section may hold it, and is shown
     if not spoken:
         if not groups and not draft.notices:
