@@ -49,6 +49,11 @@ def is_shorthand(word: str) -> bool:
     return word in _SHORT
 
 
+def is_syllable(word: str) -> bool:
+    """Whether a folded word may be a Vietnamese syllable."""
+    return _SYLLABLE.fullmatch(word) is not None
+
+
 def foreign_words(words: Iterable[str]) -> tuple[str, ...]:
     """The folded words of five letters or more that are no Vietnamese syllable, whatever diacritics they may have lost."""
     return tuple(w for w in words if len(w) >= _MIN_LETTERS and w.isalpha() and not _SYLLABLE.fullmatch(w))

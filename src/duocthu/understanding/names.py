@@ -14,6 +14,7 @@ from duocthu.text.fold import fold, letters_key
 from duocthu.text.quantities import UNITS
 from duocthu.understanding.classes import DrugClasses
 from duocthu.understanding.foreign_words import is_shorthand
+from duocthu.understanding.kindred_titles import KindredTitles
 from duocthu.understanding.name_records import NameLexicon, NameRecord, name_words, salt_words
 from duocthu.understanding.near_drugs import MOST_CANDIDATES, NearDrugs
 from duocthu.understanding.title_words import told_apart
@@ -77,6 +78,7 @@ class NameBook:
         self._titled = _titled(lexicon.drugs)
         self._title_words = sorted(self._titled)
         self._classes = DrugClasses(lexicon.classes, lexicon.drugs)
+        self.kindred = KindredTitles(lexicon.drugs)
         self._of_class = _classes_by_drug(lexicon.classes)
         self._words = frozenset(lexicon.words) | {word for key in self._by_key for word in key}
         self._salts = salt_words(lexicon.names)
