@@ -109,7 +109,7 @@ class Layout:
     def page(self, request: Request, template: str, values: Mapping[str, object] = _NONE, status: int = 200) -> Response:
         """A page, or a part of one where htmx asks for it; kept by nobody on the way, since questions stand in it."""
         body = self.html(request, template, values).encode()
-        headers = {"Cache-Control": "no-store", "Vary": "HX-Request, Cookie, Accept-Language, Accept-Encoding"}
+        headers = {"Cache-Control": "no-store", "Vary": "HX-Request, Cookie, Accept-Encoding"}
         if len(body) >= _WORTH_PACKING and takes_gzip(request):
             body = gzip.compress(body, _QUICK, mtime=0)
             headers["Content-Encoding"] = "gzip"
