@@ -31,8 +31,8 @@ def test_the_corpus(tab: Open, served: Served, size: str) -> None:
     assert "duocthu eval DIR --keep" in text
     assert served.book.asked.reader.generation.name in text
     page.wait_for_selector(".verdict")
-    assert "cửa kiểm đều đạt" in page.inner_text(".verdict")
-    page.click("text=/Xem cả \\d+ cửa kiểm/")
+    assert "tiêu chí kiểm tra đều đạt" in page.inner_text(".verdict")
+    page.click("text=/Xem cả \\d+ tiêu chí/")
     assert page.locator("#gates tbody tr").count() > 40
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -45,7 +45,7 @@ def test_gates_without_scripts(tab: Open) -> None:
             break
         page.wait_for_timeout(100)
         page.reload()
-    assert "cửa kiểm đều đạt" in page.inner_text(".verdict")
+    assert "tiêu chí kiểm tra đều đạt" in page.inner_text(".verdict")
 
 
 @both
