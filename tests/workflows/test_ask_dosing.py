@@ -133,6 +133,8 @@ def test_a_filtration_brings_the_lines_by_clearance_and_says_so(book: AskedBook,
     notice = next(one for one in given.notices if one.code == "filtration_is_no_clearance")
     assert set(statement.citation_ids) <= set(notice.citation_ids)
     assert not told(given, "organ_of_others")
+    assert (given.status, shown_status(given)) == ("partial", "near")
+    assert f"Người bệnh: {measure}" in given.understanding
 
 
 def test_a_clearance_says_nothing_of_filtration(book: AskedBook) -> None:

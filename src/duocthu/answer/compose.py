@@ -16,6 +16,7 @@ from duocthu.answer.topic import unnamed_terms
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
 from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.text.as_written import as_written
 from duocthu.text.fold import fold
 from duocthu.text.quantities import UNITS
 
@@ -66,14 +67,13 @@ def compose(
     else:
         _add_corrections(draft, asked, context)
         status = _add_found(draft, asked, result, context)
-        add_measure_notice(draft, asked.patient, context)
         _add_unheeded(draft, asked, context)
         _add_blocks(draft, context)
     if status == "not_found" or any(notice.code == "not_found_interaction" for notice in draft.notices):
         draft.notices.append(_notice("absence_is_no_proof", context))
     return Answer(
         question=question,
-        understanding=_understanding(asked, context),
+        understanding=_understanding(question, asked, context),
         status=status,
         statements=tuple(draft.statements),
         citations=tuple(draft.citations.values()),
@@ -124,6 +124,7 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
     for drug in asked.drugs:
         add_obligations(draft, drug, asked, context)
     answered = [add_section(draft, group, asked, context) for group in groups]
+    add_measure_notice(draft, asked.patient, context)
     if asked.by_patient:
         _add_other_tables(draft, groups, asked, context)
     spoken = spoken or any(answered)
@@ -265,7 +266,7 @@ def _short(question: str) -> str:
     return words if len(words) <= LONGEST_LENT else f"{words[:LONGEST_LENT].rstrip()}…"
 
 
-def _understanding(asked: Understanding, context: AnswerContext) -> str:
+def _understanding(question: str, asked: Understanding, context: AnswerContext) -> str:
     drugs = [_named(drug) for drug in asked.drugs]
     said = []
     if drugs:
@@ -274,7 +275,8 @@ def _understanding(asked: Understanding, context: AnswerContext) -> str:
         names = " + ".join(context.section_name(key) for key in asked.section_keys)
         said.append(context.catalogue.text("ask.understood_section", section=names))
     if asked.patient.is_known:
-        said.append(context.catalogue.text("ask.understood_patient", patient=", ".join(asked.patient.typed)))
+        patient = ", ".join(as_written(typed, question) for typed in asked.patient.typed)
+        said.append(context.catalogue.text("ask.understood_patient", patient=patient))
     if asked.routes and any(context.role(key) == "dosage" for key in asked.section_keys):
         said.append(context.catalogue.text("ask.understood_route", route=", ".join(route.typed for route in asked.routes)))
     return " · ".join(said)

@@ -19,6 +19,8 @@ _NOT_AS_ASKED: Final = frozenset(
         "indication_not_named",
         "indication_near",
         "organ_elsewhere",
+        "filtration_is_no_clearance",
+        "clearance_is_no_filtration",
         "patient_not_named",
         "term_not_named",
     }

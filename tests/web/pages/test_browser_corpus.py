@@ -50,9 +50,10 @@ def test_gates_without_scripts(tab: Open) -> None:
 
 @both
 def test_findings_lead_to_their_page(tab: Open, scripts: Scripts) -> None:
-    """By code; each tells what was found, and opens the picture of its page."""
+    """By what they are, with their code beside; each tells what was found, and opens the picture of its page."""
     page = tab("/corpus", scripts=scripts)
-    page.click("a:has-text('overprinted_line')")
+    assert "overprinted_line" in page.locator("tr", has_text="Dòng in chồng lên nhau").inner_text()
+    page.click("a:has-text('Dòng in chồng lên nhau')")
     page.wait_for_url("**code=overprinted_line")
     assert "Trang PDF 20: có dòng in chồng lên nhau" in page.inner_text(".finding-list")
     page.click(".finding-list summary")
