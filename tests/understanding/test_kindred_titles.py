@@ -6,7 +6,7 @@ import pytest
 from tests.workflows.small_book import lines, monograph, section
 
 from duocthu.books.registry import find
-from duocthu.domain.question import Question
+from duocthu.domain.question import Question, Turn
 from duocthu.domain.understanding import Understanding
 from duocthu.text.fold import fold
 from duocthu.understanding.intent import SectionWords
@@ -38,9 +38,9 @@ NAMES = NameBook(LEXICON)
 SECTIONS = SectionWords(find("dtqgvn2018"))
 
 
-def asked(question: str) -> Understanding:
+def asked(question: str, *history: str) -> Understanding:
     """What is understood."""
-    return understand(Question("q", question, ()), NAMES, SECTIONS)
+    return understand(Question("q", question, tuple(map(Turn, history))), NAMES, SECTIONS)
 
 
 @pytest.mark.parametrize(
@@ -108,6 +108,14 @@ def test_another_of_a_kind_is_not_found(question: str, name: str, likely: str | 
 def test_a_kind_in_passing_names_nothing(question: str) -> None:
     """Serum is also what a laboratory looks into."""
     assert [d.drug_id for d in asked(question).drugs] == ["paracetamol"]
+
+
+@pytest.mark.parametrize("question", ["men gan huyết thanh tăng thì sao", "nồng độ trong huyết thanh giảm thì sao"])
+def test_a_kind_in_passing_leans_on_the_question_before(question: str) -> None:
+    """It is no serum that the book does not have."""
+    understood = asked(question, "liều paracetamol")
+    assert ([d.drug_id for d in understood.drugs], understood.unknown) == (["paracetamol"], "")
+    assert asked("còn vắc xin thủy đậu", "liều vắc xin cúm").unknown == "vắc xin thủy đậu"
 
 
 def test_diacritics_tell_where_they_were_typed() -> None:

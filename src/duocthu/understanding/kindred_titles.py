@@ -110,8 +110,8 @@ class KindredTitles:
             at_once = [title for title in whole if _follows_at_once(title, own)]
             others = [title for title in self._others(kind) if _told(title, own) == most]
             return NamedKind(first, start + most, _one_of(at_once or [*whole, *others], said), _drugs(whole, said))
-        if len({title.drug_id for title in titles}) < _KIND:
-            return None  # of one drug alone nobody knows that it is one of a kind
+        if len({title.drug_id for title in titles}) < _KIND or (first and (free[first - 1] or words[first - 1] == "trong")):
+            return None  # nobody knows that one drug alone is one of a kind, nor that 'natri huyết thanh giảm' names any
         said = " ".join(typed[first:end])
         return NamedKind(first, end, None, _drugs([titles[number] for number in likely], said))
 
