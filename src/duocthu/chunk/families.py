@@ -11,7 +11,7 @@ from typing import Literal
 
 from duocthu.books.schema import Labels
 from duocthu.chunk.clauses import FORMS
-from duocthu.chunk.paragraphs import UNMARKED_LABEL_LENGTH
+from duocthu.chunk.line_styles import UNMARKED_LABEL_LENGTH
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import without_counter
 from duocthu.text.opening_people import opening_people

@@ -31,7 +31,8 @@ from duocthu.chunk.families import (
     tells_clearance,
     tells_measure,
 )
-from duocthu.chunk.paragraphs import Paragraph, Style
+from duocthu.chunk.line_styles import Style
+from duocthu.chunk.paragraphs import Paragraph
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
 from duocthu.text.population import Population, population

@@ -8,7 +8,7 @@ from itertools import dropwhile, pairwise, takewhile
 
 from duocthu.chunk.families import RANKS, Family
 from duocthu.chunk.label import Label
-from duocthu.chunk.paragraphs import Style
+from duocthu.chunk.line_styles import Style
 from duocthu.text.fold import fold
 from duocthu.text.population import inside
 

@@ -11,26 +11,22 @@ Paragraphs are named tuples: a book has some ninety thousand, and a tuple is mad
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from math import inf
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from duocthu.chunk.clauses import LABEL_LENGTH, OpensLabel, holds_dose, is_clause, part
+from duocthu.chunk.column_edges import right_edges
+from duocthu.chunk.line_styles import UNMARKED_LABEL_LENGTH, Style, ends_open, line_styles, running_styles
 from duocthu.domain.monograph import BodyLine
 from duocthu.text.opening_name import without_counter
 from duocthu.text.quantities import inside_quantity, states_dose
 from duocthu.text.sentences import awaits_number, sentence_ends
 
-Style = Literal["plain", "bold", "italic", "bold_italic"]
-
-UNMARKED_LABEL_LENGTH = 100
-_STYLES: tuple[tuple[Style, Style], ...] = (("plain", "italic"), ("bold", "bold_italic"))  # by bold, then italic
 _MOST_LINES = 4  # above the last of a label
 _FULL = 40  # letters of a line that may fill a column
 _CLOSING = ")]”\"'"
 _STOPS = (".", "!", "?", "…")
-_OPEN_STOPS = (*_STOPS, ";", ",")
 _LABEL_INSIDE = re.compile(r"[.!?…:][)\]”\"']*\s[^.!?…:]{1,240}:(?:\s|$)")
 _MOST_LETTERS = 2000  # of a paragraph that is looked at for whether it may end with a colon
 _DASHED = re.compile(r"[-–]\s+([^\W\d_])")
@@ -66,10 +62,10 @@ def paragraphs(
     in the middle of a paragraph govern what follows (``Suy thận:``); ``keeps_topics``, whether words at its opening do so though
     nobody knows them. ``width`` is that of the book's columns here (pt), for columns of which these lines fill none.
     """
-    edges = _right_edges(lines, width)
+    edges = right_edges(lines, width)
     texts = [line.text for line in lines]
-    styles = [_STYLES[line.bold][line.italic] for line in lines]
-    body = _running_styles(texts, styles)
+    styles = line_styles(lines)
+    body = running_styles(texts, styles)
     found: list[Paragraph] = []
     first = start = at = 0
     last = len(lines) - 1
@@ -93,16 +89,6 @@ def paragraphs(
             first, start = i + 1, at + 1
         at += 1
     return found
-
-
-def _running_styles(texts: Sequence[str], styles: Sequence[Style]) -> set[Style]:
-    """The faces of running text: those of a line that is longer than half a label and ends as a sentence or an item does."""
-    half = UNMARKED_LABEL_LENGTH // 2
-    return {
-        face
-        for face in set(styles)
-        if any(style == face and len(text) > half and _ends_open(text) for text, style in zip(texts, styles, strict=True))
-    }
 
 
 def _split(whole: Paragraph, run: Sequence[str], opens_label: OpensLabel, *, keeps_topics: bool) -> list[Paragraph]:
@@ -144,7 +130,7 @@ def _is_dash_inside(lines: Sequence[BodyLine], first: int, last: int, edge: floa
     """
     line, following = lines[last], lines[last + 1]
     dash = _DASHED.match(following.text)
-    if dash is None or not dash[1].islower() or _ends_open(line.text) or _DASHED.match(line.text):
+    if dash is None or not dash[1].islower() or ends_open(line.text) or _DASHED.match(line.text):
         return False
     near = lines[last + 2 : last + 2 + _MOST_LINES]
     if not _would_fit(line, following, edge):
@@ -211,11 +197,6 @@ def _goes_on_behind_colon(lines: Sequence[BodyLine], first: int, last: int, edge
     return len(words) <= UNMARKED_LABEL_LENGTH or len(sentence_ends(words)) > 1
 
 
-def _ends_open(text: str) -> bool:
-    """Whether a text ends with a mark of a sentence or a list."""
-    return text.rstrip(_CLOSING).endswith(_OPEN_STOPS)
-
-
 def _changes_face(lines: Sequence[BodyLine], styles: Sequence[Style], first: int, last: int, edge: float) -> bool:
     """Whether lines of a face of their own end where it changes, or bold ones begin; a Latin name in a sentence does neither.
 
@@ -245,46 +226,6 @@ def _starts_lowercase(text: str) -> bool:
     return match is not None and match.group()[-1].islower()
 
 
-def column_width(lines: Iterable[BodyLine]) -> float:
-    """The width of a column (pt) as lines show it: that of the widest, but for a twentieth which may reach over two columns."""
-    widths = sorted([line.bbox.x1 - line.bbox.x0 for line in lines])
-    return widths[len(widths) * 19 // 20] if widths else 0.0
-
-
-def _right_edges(lines: Sequence[BodyLine], width: float) -> list[float]:
-    """For each line the right edge of its column, as far as the section's own lines on the page and ``width`` show it.
-
-    A line without width shows none: it has its own edge, and thousands of empty lines take no longer than others.
-    """
-    columns: dict[int, list[list[float]]] = {}
-    own: list[Sequence[float]] = []
-    for line in lines:
-        left, _, right, _ = line.bbox
-        if left >= right:
-            own.append((left, right))
-            continue
-        on_page = columns.get(line.physical_page)
-        if on_page is None:
-            on_page = columns[line.physical_page] = []
-        for column in on_page:
-            low, high = column
-            if left < high and low < right:
-                if left < low:
-                    column[0] = left
-                if right > high:
-                    column[1] = right
-                break
-        else:
-            column = [left, right]
-            on_page.append(column)
-        own.append(column)
-    for on_page in columns.values():
-        for column in on_page:
-            following = min((left for left, _ in on_page if left >= column[1]), default=inf)
-            column[1] = max(column[1], min(column[0] + width, following))
-    return [right for _, right in own]
-
-
 def _is_counted_head(text: str) -> bool:
     """Whether a line that is printed as a head is counted and ends with a full stop: ``1. Suy tim.``."""
     return len(text) <= UNMARKED_LABEL_LENGTH // 2 and text.endswith(".") and _COUNTED.match(text) is not None
@@ -295,7 +236,7 @@ def _paragraph(run: Sequence[str], styles: set[Style], start: int, end: int, bod
     style = styles.pop() if len(styles) == 1 else "plain"
     if not 0 < len(text) <= LABEL_LENGTH:
         return Paragraph(start, end, text, style, is_label=False, maybe_label=False)
-    short = len(text) <= UNMARKED_LABEL_LENGTH and not _ends_open(text)
+    short = len(text) <= UNMARKED_LABEL_LENGTH and not ends_open(text)
     if is_clause(text) or (style != "plain" and style not in body and (short or _is_counted_head(text))):
         return Paragraph(start, end, text, style, is_label=True, maybe_label=False)
     return Paragraph(start, end, text, style, is_label=False, maybe_label=short and not _starts_lowercase(without_counter(text)))
