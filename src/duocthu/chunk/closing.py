@@ -9,7 +9,17 @@ from __future__ import annotations
 import re
 from math import inf
 
-from duocthu.chunk.families import ADJUSTMENT, BLOCK, CONDITION, RANKS, REMARK, TREATMENT, exclude_one_another, tells_measure
+from duocthu.chunk.families import (
+    ADJUSTMENT,
+    BLOCK,
+    CONDITION,
+    ORDERING,
+    RANKS,
+    REMARK,
+    TREATMENT,
+    exclude_one_another,
+    tells_measure,
+)
 from duocthu.chunk.label import Label, first_word
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
@@ -33,9 +43,9 @@ def closes(new: Label, old: Label) -> bool:
         return True
     if {new.family, old.family} == {"population", "organ"} and new.people and old.people:
         return not _nests(new, old)
-    if old.family == "step" and new.rank < old.rank:
+    if new.scheme == ORDERING or (old.family == "step" and new.rank < old.rank):
         # A step of somebody's regimen is no step of anybody else's, but a head in a face of its own holds the lines below it.
-        return new.alone or not old.alone or old.style == "plain"
+        return old.family == "step" and (new.alone or not old.alone or old.style == "plain")
     if new.family == old.family:
         return _closes_kin(new, old)
     # People whom nobody knows by their words are a topic on the line of its dose, too.

@@ -40,6 +40,9 @@ ADJUSTMENT = "adjustment"
 REMARK = "remark"
 """The scheme of a head that says no more than that a remark follows: ``Chú ý:``."""
 
+ORDERING = "ordering"
+"""The scheme of a head that says how a list below it is ordered: ``Có thể dùng theo tuổi:``; it ends no label above."""
+
 BLOCK = "block"
 """The scheme of a head that introduces a lifted table or formula; any label below that ends it."""
 
@@ -74,6 +77,11 @@ _REMARK = re.compile(
 )
 _INTRODUCES = re.compile(
     r"\b(?:như sau|sau đây|dưới đây|công thức|bảng|follows|following|below|formula|table)\b[^:]{0,30}:\s*\Z", re.IGNORECASE
+)
+_ORDERING = re.compile(
+    r"(?:[^:,]{0,30}\b)?theo (?:từng |các |mỗi )?(?:lứa |nhóm |độ )?(?:tuổi|cân nặng|thể trọng|diện tích)\b[^:]{0,30}:\s*\Z"
+    r"|(?:by|according to) (?:age|weight|body)\b[^:]{0,30}:\s*\Z",
+    re.IGNORECASE,
 )
 _CLEARANCE = re.compile(
     r"\s*(?:[<>≤≥]|dưới|trên|từ|under|below|over|above|from)?\s*\d[\d\s.,–-]*ml\s?/\s?(?:phút|min)", re.IGNORECASE
@@ -194,6 +202,11 @@ def is_remark(text: str) -> bool:
 def introduces_block(text: str) -> bool:
     """Whether a label says that what it is about comes right below: ``Diện tích da được tính theo công thức:``."""
     return _INTRODUCES.search(text) is not None
+
+
+def orders_list(text: str) -> bool:
+    """Whether a label says by what the list below it is ordered, and nothing else: ``Theo cân nặng:``."""
+    return _ORDERING.match(text) is not None
 
 
 def tells_clearance(text: str) -> bool:

@@ -17,12 +17,14 @@ from duocthu.chunk.clauses import is_head, is_phrase
 from duocthu.chunk.families import (
     ADJUSTMENT,
     CONDITION,
+    ORDERING,
     RANKS,
     REMARK,
     Family,
     family,
     given_by,
     is_remark,
+    orders_list,
     organs_of,
     people_of,
     people_told_first,
@@ -201,6 +203,8 @@ def _made(text: str, style: Style, alone: bool, words: Labels) -> Label:  # noqa
     told = "other" if is_topic else told
     routes = routes_of(text, words) if told == "route" else frozenset()
     scheme = step_scheme(text, words) if told == "step" else counter_scheme(text) if alone else ""
+    if alone and told == "other" and orders_list(text):
+        scheme = ORDERING
     adjusts = told in ("organ", "other") and alone and fold(text).startswith(_ADJUSTING)
     general = adjusts and told == "organ"
     if told == "other" and alone and (adjusts or is_remark(text)):

@@ -110,6 +110,7 @@ def with_general_organs(labels: Sequence[Label | None]) -> list[Label | None]:
         _mark_general(out, start, end)
     for start, end in _stretches(out, lambda label: label.alone and label.rank <= RANKS["other"]):
         _mark_single(out, start, end)
+        _mark_among_people(out, start, end)
     _mark_by_face(out)
     _mark_behind_list(out, 0, len(out))
     for start, end in _stretches(out, lambda label: label.family in ("division", "substance")):
@@ -220,6 +221,19 @@ def _are_several(labels: Sequence[Label | None], told: Sequence[tuple[int, Label
         return False
     lines = [label for i, label in told if i < heads[0][0] and label.family == "other"]
     return max(len({label.text for _, label in heads}), len(lines)) >= _SEVERAL
+
+
+def _mark_among_people(labels: list[Label | None], start: int, end: int) -> None:
+    """Mark failing organs that stand alone in the face of people who stand alone above: further people are beside them, too."""
+    faces: set[Style] = set()
+    for i in range(start, end):
+        label = labels[i]
+        if label is None or not label.alone or label.style == "plain":
+            continue
+        if label.family == "population":
+            faces.add(label.style)
+        elif label.family == "organ" and label.style in faces:
+            labels[i] = label._replace(listed=True)
 
 
 def _mark_behind_list(labels: list[Label | None], start: int, end: int) -> None:
