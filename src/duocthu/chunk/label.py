@@ -45,6 +45,8 @@ from duocthu.text.table_caption import says_table
 _INLINE_LENGTH = 100  # characters of a label that shares its line with what it governs
 _ADJUSTING = ("hieu chinh", "dieu chinh", "chinh lieu")  # a head over doses that are adjusted speaks of everybody
 _DASH = re.compile(r"\s[-–—]\s+")
+_COUNTER = re.compile(r"\s*(\(?)(\d{1,2}|[a-zđ]|[IVX]{1,4}|[A-ZĐ](?=\.\s+[^\W\d_a-zđ]))([.)])\s")
+_BULLET = re.compile(r"\s*([-–+•*·▪])\s")
 _MEASURED = re.compile(r"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b")  # of people, not of what they are given
 
 
@@ -134,7 +136,8 @@ class LabelReader:
         inner = inline_head(p.text.partition(":")[2].lstrip()) if label.family == "other" else None
         if inner is not None or p.text.endswith(":"):
             label = label._replace(inner=first_word(inner or ""), introduces=p.text.endswith(":"))
-        return label if label.scheme else label._replace(scheme=bullet_scheme(p.text))
+        scheme = label.scheme or bullet_scheme(p.text)
+        return label._replace(scheme=scheme) if scheme != label.scheme else label
 
     def _subject(self, p: Paragraph) -> Label | None:
         """The substance that a sentence begins with: its paragraphs are no longer about the one before."""
@@ -219,7 +222,7 @@ def first_word(text: str) -> str:
 
 def counter_scheme(text: str) -> str:
     """How a label is counted: ``1.``, ``1)``, ``a)``, ``I.``; empty where it is not."""
-    match = re.match(r"\s*(\(?)(\d{1,2}|[a-zđ]|[IVX]{1,4}|[A-ZĐ](?=\.\s+[^\W\d_a-zđ]))([.)])\s", text)
+    match = _COUNTER.match(text)
     if match is None:
         return ""
     opening, counter, closing = match.groups()
@@ -229,7 +232,7 @@ def counter_scheme(text: str) -> str:
 
 def bullet_scheme(text: str) -> str:
     """How a paragraph of a list is marked, by its bullet or counter; empty where it is not."""
-    bullet = re.match(r"\s*([-–+•*·▪])\s", text)
+    bullet = _BULLET.match(text)
     return counter_scheme(text) if bullet is None else bullet[1].replace("–", "-")
 
 

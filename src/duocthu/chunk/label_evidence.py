@@ -68,8 +68,10 @@ def with_leading(labels: Sequence[Label | None]) -> list[Label | None]:
     """
     out = list(labels)
     for i, (upper, lower) in enumerate(pairwise(labels)):
-        if upper is not None and lower is not None and _is_head(upper) and _is_head(lower):
-            out[i] = upper._replace(leads=(upper.family, upper.style) == (lower.family, lower.style))
+        if upper is None or lower is None or (upper.family, upper.style) != (lower.family, lower.style):
+            continue
+        if _is_head(upper) and _is_head(lower):
+            out[i] = upper._replace(leads=True)
     for i in _above_repeated([(i, label) for i, label in enumerate(out) if label is not None and label.alone]):
         label = out[i]
         out[i] = label if label is None else label._replace(leads=True)
@@ -106,6 +108,11 @@ def with_general_organs(labels: Sequence[Label | None]) -> list[Label | None]:
     has such a label of its own; and where it is the only one of its organ behind the peoples of an indication.
     """
     out = list(labels)
+    told = {label.family for label in labels if label is not None}
+    if "organ" not in told:
+        if "population" in told:
+            _mark_by_face(out)
+        return out
     for start, end in _stretches(out, lambda label: label.family in ("division", "substance")):
         _mark_general(out, start, end)
     for start, end in _stretches(out, lambda label: label.alone and label.rank <= RANKS["other"]):
