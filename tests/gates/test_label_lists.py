@@ -34,3 +34,9 @@ def test_a_head_in_a_face_of_its_own_may_end_a_plain_topic(head: str, expected: 
 def test_people_are_ended_by_no_head_of_an_unknown_kind() -> None:
     """However that is set."""
     assert broken(cut((LONG, "Trẻ em:", "Uống 5 mg.", "_Đau sau mổ: Uống 2 mg."), 3)) == {DOSE}
+
+
+def test_a_label_with_its_dose_and_another_label_is_no_label() -> None:
+    """However short the line is: it holds nothing below the next topic that has its own dose."""
+    printed = (LONG, "Viêm phổi: 5 mg. Liều theo tuổi:", "Trẻ em:", "Uống 2 mg.", "Sau ghép: 7 mg.", "Trẻ 3 tuổi: Uống 4 mg.")
+    assert broken(cut(printed, 5, ("Sau ghép:",))) == set()

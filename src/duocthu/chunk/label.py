@@ -129,11 +129,11 @@ class LabelReader:
         if not self.dosage and family(head, self.words) in ("other", "route"):
             return None
         label = self.made(head, p.style, alone=False)
-        if is_remark(head):
-            return label._replace(scheme=REMARK, spent=True)
+        if label.scheme == REMARK:
+            return label._replace(spent=True)
         if self.dosage and label.family != "route":
             label = label._replace(routes=given_by(p.text[p.text.find(head) + len(head) :], self.words))
-        inner = inline_head(p.text.partition(":")[2].lstrip()) if label.family == "other" else None
+        inner = _inner_head(p.text) if label.family == "other" else None
         if inner is not None or p.text.endswith(":"):
             label = label._replace(inner=first_word(inner or ""), introduces=p.text.endswith(":"))
         scheme = label.scheme or bullet_scheme(p.text)
@@ -210,7 +210,7 @@ def _made(text: str, style: Style, alone: bool, words: Labels) -> Label:  # noqa
         scheme = ORDERING
     adjusts = told in ("organ", "other") and alone and fold(text).startswith(_ADJUSTING)
     general = adjusts and told == "organ"
-    if told == "other" and alone and (adjusts or is_remark(text)):
+    if told == "other" and (adjusts or is_remark(text)):
         scheme = ADJUSTMENT if adjusts else REMARK
     return Label(text, style, told, alone, people, organs, routes, scheme=scheme, general=general)
 
@@ -247,6 +247,14 @@ def _up_to(name: str, text: str) -> str:
     words = text.split()
     count = next(n for n in range(1, len(words) + 1) if f" {fold(name)} " in f" {fold(' '.join(words[:n]))} ")
     return " ".join(words[:count])
+
+
+def _inner_head(text: str) -> str | None:
+    """The head that stands between the label of a paragraph and its dose: ``Thể nhẹ:`` in ``Viêm phổi: Thể nhẹ: 250 mg``."""
+    start = text.find(":") + 1
+    if not start or text.find(":", start, start + _INLINE_LENGTH) < 0:
+        return None
+    return inline_head(text[start : start + 2 * _INLINE_LENGTH].lstrip())
 
 
 def inline_head(text: str) -> str | None:

@@ -195,6 +195,8 @@ class _LabelFinder:
         is_alone = number + 1 == len(self._texts) or self._fresh[number + 1]
         if not is_alone or len(text) > _SHORT or not _starts_label(text) or ends_with(text, _NO_LABEL_END):
             return None
+        if text.endswith(":") and gives_dose(text):
+            return None  # 'Viêm phổi: 5 mg. Liều theo tuổi:' is a label, its dose and another label
         label = self._alone(number, number, None)
         family: Family = label.family if label.family in ("population", "substance") else "other"  # 'Đợt cấp' may be an illness
         return label._replace(family=family, doubtful=True)
