@@ -23,7 +23,7 @@ from duocthu.chunk.families import (
 from duocthu.chunk.label import Label, first_word
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
-_BRACKETS = re.compile(r"\(([^()]*)\)\s*:?\Z")
+_BRACKETS = re.compile(r"\((?!không\b|trừ\b|ngoại trừ\b|chống chỉ định\b|not\b|except\b)([^()]*)\)\s*:?\Z")
 
 
 def closes(new: Label, old: Label) -> bool:
@@ -45,7 +45,7 @@ def closes(new: Label, old: Label) -> bool:
         return not _nests(new, old)
     if new.scheme == ORDERING or (old.family == "step" and new.rank < old.rank):
         # A step of somebody's regimen is no step of anybody else's, but a head in a face of its own holds the lines below it.
-        return old.family == "step" and (new.alone or not old.alone or old.style == "plain")
+        return old.family == "step" and (new.alone or not old.alone)
     if new.family == old.family:
         return _closes_kin(new, old)
     # People whom nobody knows by their words are a topic on the line of its dose, too.
