@@ -119,8 +119,12 @@ def _kept(held: list[_Held], label: Label, above: _Held | None) -> tuple[list[_H
         held = [h for i, h in enumerate(held) if i <= heads[-1] or any(h is o for o in _outer(above))] if heads else held
     ended = [h for i, h in enumerate(held) if closes(label, h.label) or _is_line_below_people(label, h.label, held[:i])]
     siblings = [h for h in ended if h.label.family == label.family]
-    # It takes the place of the outermost of them, of heads only of one in its own face, or of one that begins as it does.
-    alike = [h for h in siblings if not (label.alone and h.label.alone) or h.label.style == label.style]
+    # It takes the place of the outermost of them, of heads only of one in its own face, or of one that begins as it does. A head
+    # that stands out takes that of no line.
+    alike = siblings
+    if label.alone:
+        alike = [h for h in siblings if h.label.alone and h.label.style == label.style]
+        alike = [h for h in siblings if h in alike or (label.style == "plain" and not h.label.alone)]
     parallel = [h for h in alike if label.alone and h.label.alone and label.text.split()[0] == h.label.text.split()[0]]
     places = [o for h in (*alike[:1], *[h for h in parallel if h is not alike[0]][:1]) for o in _outer(h.under)]
     gone: list[_Held] = []

@@ -29,7 +29,6 @@ _NO_DOSE = re.compile(
     rf"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b"
     rf"|\d\s*{_UNIT}\s?/\s?(?:\d+\s?)?(?:l|lít|dl|ml|mm3)\b"
     rf"|(?:\d|\b(?:{COUNTS}))\s*(?:lần|liều|times?|doses?)\b(?:\s?/\s?{_UNIT})?"
-    rf"|(?<!\d )\b(?:viên|nang|ống|lọ|gói|bình)\b[^\d:;,.]{{0,30}}\d[\d.,]*\s*{_UNIT}(?:\s*(?:hoặc|,|và)\s+\d[\d.,]*\s*{_UNIT})*"
     rf"|(?:[<>≤≥]|\b(?:trên|dưới|quá|over|above|under|below|than)\b)\s*\d[\d.,]*\s*{_UNIT}(?:\s?/\s?{_UNIT})*",
     re.IGNORECASE,
 )
@@ -42,6 +41,11 @@ _FORM = (
 )
 _STRENGTH = re.compile(
     rf"(?:(?:dùng|với|loại|dạng)\s+)?(?:{_FORM})\b[^\d:;,.]{{0,60}}\d[\d., ]*\s?{_UNIT}(?:\s?/\s?\d*\s?{_UNIT})?\s*\)?\s*:?",
+    re.IGNORECASE,
+)
+# Among other words: ``Phác đồ giảm dần, viên 4 mg:``, ``Viên nén 500 mg hoặc 850 mg:``; ``2 viên 500 mg`` is a dose.
+_OF_FORM = re.compile(
+    rf"(?<!\d )\b(?:viên|nang|ống|lọ|gói|bình)\b[^\d:;,.]{{0,30}}\d[\d.,]*\s*{_UNIT}(?:\s*(?:hoặc|,|và)\s+\d[\d.,]*\s*{_UNIT})*",
     re.IGNORECASE,
 )
 _HEAD_BEHIND = re.compile(r"[.,;:!?…][)\]”\"']*\s+(?=([^.,;:!?…]{1,100}:)\s)")
@@ -61,8 +65,10 @@ def holds_dose(words: str) -> bool:
     if not states_dose(words):
         return False
     plain = without_counter(words)
-    is_strength = _STRENGTH.fullmatch(plain) is not None and not population(plain)
-    return not is_strength and states_dose(_NO_DOSE.sub(" ", plain))
+    is_of_people = bool(population(plain))
+    if not is_of_people and _STRENGTH.fullmatch(plain) is not None:
+        return False
+    return states_dose(_NO_DOSE.sub(" ", plain if is_of_people else _OF_FORM.sub(" ", plain)))
 
 
 def is_clause(words: str) -> bool:

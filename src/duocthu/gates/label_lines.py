@@ -222,6 +222,8 @@ def family_reader(words: Labels) -> Callable[[str], Family]:
     def family(text: str) -> Family:
         opening = f" {' '.join(fold(without_counter(text)).split()[:_OPENING])} "
         told = next((f for f, known in families if any(w in opening and _begins(opening, w) for w in known)), None)
+        if told == "population" and _has_failing_organ(text, words):
+            return "organ"
         return told or ("population" if is_band(text) else "other")
 
     return family
@@ -254,6 +256,12 @@ def is_band(text: str) -> bool:
     if gives_dose(head):
         return False
     return _BAND.match(head) is not None and _MEASURED.search(head) is not None and bool(population(head))
+
+
+def _has_failing_organ(text: str, words: Labels) -> bool:
+    """Whether people are told by an organ of theirs, and not as those with whom it is sound: ``Người lớn suy thận:``."""
+    folded = f" {fold(text)} "
+    return " binh thuong " not in folded and any(organ in folded for organ in _padded(words.organ))
 
 
 def _padded(words: Sequence[str]) -> tuple[str, ...]:

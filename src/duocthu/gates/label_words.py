@@ -21,11 +21,14 @@ _UNIT = r"[^\W\d_]{1,10}"
 _NOT_GIVEN = re.compile(
     rf"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b|\d\s*{_UNIT}\s?/\s?(?:\d+\s?)?(?:l|lít|dl|ml|mm3)\b"
     rf"|(?:\d|\b(?:{COUNTS}))\s*(?:lần|liều|times?|doses?)\b(?:\s?/\s?{_UNIT})?"
-    rf"|(?<!\d )\b(?:viên|nang|ống|lọ|gói|bình)\b[^\d:;,.]{{0,30}}\d[\d.,]*\s*{_UNIT}(?:\s*(?:hoặc|,|và)\s+\d[\d.,]*\s*{_UNIT})*"
     rf"|(?:[<>≤≥]|\b(?:trên|dưới|quá|over|above|under|below|than)\b)\s*\d[\d.,]*\s*{_UNIT}(?:\s?/\s?{_UNIT})*",
     re.IGNORECASE,
 )
 _NAMED = re.compile(rf"[^\d:;,.]{{1,70}}\d[\d., ]*\s?{_UNIT}(?:\s?/\s?\d*\s?{_UNIT})?\s*\)?\s*:?")  # 'Viên nén 500 mg:'
+_OF_FORM = re.compile(
+    rf"(?<!\d )\b(?:viên|nang|ống|lọ|gói|bình)\b[^\d:;,.]{{0,30}}\d[\d.,]*\s*{_UNIT}(?:\s*(?:hoặc|,|và)\s+\d[\d.,]*\s*{_UNIT})*",
+    re.IGNORECASE,
+)  # 'Phác đồ giảm dần, viên 4 mg:'
 _PEOPLE = re.compile(r"\b(?:người|trẻ|bé|phụ nữ|nam|nữ|adults?|child\w*|infants?|elderly|women|men|patients?)\b")
 _REACH = 100  # characters in which a line says with whom it begins: more than its phrase has
 _PHRASE = re.compile(r"[^\W_][^,.;:()]{2,79}+(?=[,.;()]|$)")  # with which a line begins
@@ -54,7 +57,11 @@ def gives_dose(label: str) -> bool:
     if not states_dose(label):
         return False
     words = without_counter(label)
-    return states_dose(_NOT_GIVEN.sub(" ", words)) and (_NAMED.fullmatch(words) is None or bool(population(words)))
+    if not population(words):
+        if _NAMED.fullmatch(words) is not None:
+            return False
+        words = _OF_FORM.sub(" ", words)
+    return states_dose(_NOT_GIVEN.sub(" ", words))
 
 
 def turns_to_others(text: str, told: Callable[[str], str]) -> bool:
