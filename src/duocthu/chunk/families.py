@@ -214,14 +214,18 @@ def people_told_first(text: str, words: Labels) -> Population:
 
 
 def _begins_with_people(rest: Sequence[str], known: _Folded) -> bool:
-    opening = " ".join(rest[:_OPENING_WORDS]).casefold()
-    if _YOUTH.match(opening) or _SEX.match(opening) or _PERSONS.match(opening):
+    return _opens_with_people(" ".join(rest[:_OPENING_WORDS]), known.population)
+
+
+@lru_cache(maxsize=1 << 12)  # sentences and labels open with the same few words
+def _opens_with_people(opening: str, known: tuple[str, ...]) -> bool:
+    lowered = opening.casefold()
+    if _YOUTH.match(lowered) or _SEX.match(lowered) or _PERSONS.match(lowered):
         return True
-    folded = f" {fold(' '.join(rest[:_OPENING_WORDS]))} "
-    if folded.startswith(known.population):
+    if f" {fold(opening)} ".startswith(known):
         return True
-    most = _AGE_WORDS if _AGE_OPENS.match(rest[0].casefold()) else _PEOPLE_WORDS
-    return bool(population(" ".join(rest[:most])))
+    most = _AGE_WORDS if _AGE_OPENS.match(lowered) else _PEOPLE_WORDS
+    return bool(population(" ".join(opening.split(" ")[:most])))
 
 
 def _is_route(words: Sequence[str], known: _Folded) -> bool:
