@@ -29,7 +29,7 @@ class InForce(NamedTuple):
 
 def without_those_left(in_force: list[InForce], text: str) -> list[InForce]:
     """The labels in force below a paragraph, without people from whom it turns to others."""
-    if not any(map(_tells_people, in_force)):
+    if ":" not in text or not any(map(_tells_people, in_force)):
         return in_force
     for head, gives_dose in heads_behind(text):
         in_force = _without_people(in_force, head, alone=gives_dose)
@@ -49,10 +49,10 @@ def without_others(in_force: list[InForce], text: str) -> list[InForce]:
 
     'Người cao tuổi: …' and then 'Mất nước ở trẻ em: …', which is no label: the second is not said of the elderly.
     """
-    if not any(map(_tells_people, in_force)):
-        return in_force
     head, colon, _ = text[:_HEAD].partition(":")
-    return _without_people(in_force, head) if colon and not holds_dose(head) else in_force
+    if not colon or not any(map(_tells_people, in_force)) or holds_dose(head):
+        return in_force
+    return _without_people(in_force, head)
 
 
 def beside(
@@ -86,7 +86,8 @@ def _without_people(in_force: list[InForce], head: str, *, alone: bool = False) 
 
 def _tells_people(each: InForce) -> bool:
     """Whether a label in force is that of people, or of people with a failing organ."""
-    return each.label.family in ("population", "organ") and bool(each.label.people)
+    label = each.label
+    return bool(label.people) and label.family in ("population", "organ")
 
 
 def _without(in_force: list[InForce], people: Population, *, alone: bool = False) -> list[InForce]:
@@ -111,6 +112,8 @@ def remaining(in_force: Sequence[InForce], new: Label, above: InForce | None) ->
         right_above = _with_outer(above)
         in_force = [each for i, each in enumerate(in_force) if i <= heads[-1] or holds(right_above, each)] if heads else in_force
     ends = [closes(new, each.label) or _is_within(new, each.label, in_force[:i]) for i, each in enumerate(in_force)]
+    if not any(ends):
+        return list(in_force), None
     kin = [each for each, is_closed in zip(in_force, ends, strict=True) if is_closed and each.label.family == new.family]
     peers = [each for each in kin if not (new.alone and each.label.alone) or each.label.style == new.style]
     held = _with_outer(above) + (_with_outer(peers[0].under) if peers else [])  # what stands deeper takes nobody's place
