@@ -106,6 +106,11 @@ def with_general_organs(labels: Sequence[Label | None]) -> list[Label | None]:
     has such a label of its own; and where it is the only one of its organ behind the peoples of an indication.
     """
     out = list(labels)
+    told = {label.family for label in labels if label is not None}
+    if "organ" not in told:
+        if "population" in told:
+            _mark_by_face(out)
+        return out
     for start, end in _stretches(out, lambda label: label.family in ("division", "substance")):
         _mark_general(out, start, end)
     for start, end in _stretches(out, lambda label: label.alone and label.rank <= RANKS["other"]):
