@@ -217,7 +217,7 @@ def _begins_with_people(rest: Sequence[str], known: _Folded) -> bool:
     return _opens_with_people(" ".join(rest[:_OPENING_WORDS]), known.population)
 
 
-@lru_cache(maxsize=1 << 12)  # sentences and labels open with the same few words
+@lru_cache(maxsize=1 << 14)  # sentences and labels open with the same few words
 def _opens_with_people(opening: str, known: tuple[str, ...]) -> bool:
     lowered = opening.casefold()
     if _YOUTH.match(lowered) or _SEX.match(lowered) or _PERSONS.match(lowered):

@@ -36,6 +36,8 @@ from duocthu.text.quantities import states_dose
 _INLINE_LENGTH = 100  # characters of a label that shares its line with what it governs
 _ADJUSTING = ("hieu chinh", "dieu chinh", "chinh lieu")  # a head over doses that are adjusted speaks of everybody
 _DASH = re.compile(r"\s[-–—]\s+")
+_COUNTER = re.compile(r"\s*(\(?)(\d{1,2}|[a-zđ]|[IVX]{1,4}|[A-ZĐ](?=\.\s+[^\W\d_a-zđ]))([.)])\s")
+_BULLET = re.compile(r"\s*([-–+•*·▪])\s")
 _MEASURED = re.compile(r"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b")  # of people, not of what they are given
 
 
@@ -112,7 +114,8 @@ class LabelReader:
         if not self.dosage and family(head, self.words) in ("other", "route"):
             return None
         label = self.made(head, p.style, alone=False)
-        return label if label.scheme else label._replace(scheme=bullet_scheme(p.text))
+        scheme = label.scheme or bullet_scheme(p.text)
+        return label._replace(scheme=scheme) if scheme != label.scheme else label
 
     def _subject(self, p: Paragraph) -> Label | None:
         """The substance that a sentence begins with: its paragraphs are no longer about the one before."""
@@ -187,7 +190,7 @@ def _made(text: str, style: Style, alone: bool, words: Labels) -> Label:  # noqa
 
 def counter_scheme(text: str) -> str:
     """How a label is counted: ``1.``, ``1)``, ``a)``, ``I.``; empty where it is not."""
-    match = re.match(r"\s*(\(?)(\d{1,2}|[a-zđ]|[IVX]{1,4}|[A-ZĐ](?=\.\s+[^\W\d_a-zđ]))([.)])\s", text)
+    match = _COUNTER.match(text)
     if match is None:
         return ""
     opening, counter, closing = match.groups()
@@ -197,7 +200,7 @@ def counter_scheme(text: str) -> str:
 
 def bullet_scheme(text: str) -> str:
     """How a paragraph of a list is marked, by its bullet or counter; empty where it is not."""
-    bullet = re.match(r"\s*([-–+•*·▪])\s", text)
+    bullet = _BULLET.match(text)
     return counter_scheme(text) if bullet is None else bullet[1].replace("–", "-")
 
 

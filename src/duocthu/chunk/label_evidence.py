@@ -68,8 +68,10 @@ def with_leading(labels: Sequence[Label | None]) -> list[Label | None]:
     """
     out = list(labels)
     for i, (upper, lower) in enumerate(pairwise(labels)):
-        if upper is not None and lower is not None and _is_head(upper) and _is_head(lower):
-            out[i] = upper._replace(leads=(upper.family, upper.style) == (lower.family, lower.style))
+        if upper is None or lower is None or (upper.family, upper.style) != (lower.family, lower.style):
+            continue
+        if _is_head(upper) and _is_head(lower):
+            out[i] = upper._replace(leads=True)
     for i in _above_repeated([(i, label) for i, label in enumerate(out) if label is not None and label.alone]):
         label = out[i]
         out[i] = label if label is None else label._replace(leads=True)

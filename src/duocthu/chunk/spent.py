@@ -38,8 +38,10 @@ def turned_to(paragraphs: Sequence[Paragraph], labels: Sequence[Label | None], r
 
 
 def _is_spent(label: Label, text: str, reader: LabelReader) -> bool:
-    old = label._replace(alone=True)
     heads = [reader.made(head, label.style, alone=True) for head, _ in heads_behind(text)]
+    if not heads:
+        return False
+    old = label._replace(alone=True)
     return any(head.family != "other" and closes(head, old) for head in heads)
 
 
