@@ -105,15 +105,16 @@ def _is_surely_long(text: str) -> bool:
 
 def _units(units: Sequence[Governed], part: Atom, withheld: Sequence[tuple[int, int]]) -> Iterator[PassageUnit]:
     """The paragraphs of a part; one that began in the part before is governed by its own label too."""
-    for unit in units[bisect_right(units, part.start, key=lambda unit: unit.paragraph.end) :]:
-        p = unit.paragraph
-        if p.start >= part.end:
+    first, last = part.start, part.end
+    for unit in units[bisect_right(units, first, key=lambda unit: unit.paragraph.end) :]:
+        begun, ended, *_ = unit.paragraph
+        if begun >= last:
             break
-        start, end = max(p.start, part.start), min(p.end, part.end)
+        start, end = max(begun, first), min(ended, last)
         if start < end:
-            labels = unit.labels if start == p.start else part.labels
+            labels = unit.labels if start == begun else part.labels
             is_withheld = bool(withheld) and any(low < end and start < high for low, high in withheld)
-            yield PassageUnit(start - part.start, end - part.start, labels, unit.is_label, is_withheld)
+            yield PassageUnit(start - first, end - first, labels, unit.is_label, is_withheld)
 
 
 def _descriptor(body: Body, block: TableBlock, cutting: Cutting) -> Passage:
