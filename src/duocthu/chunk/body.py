@@ -19,10 +19,11 @@ class Body:
     """A section or chapter to cut.
 
     ``tables`` are all blocks of its monograph or chapter; ``heading_page`` is 0-indexed. ``printed`` gives the printed page of a
-    physical one. What it tells of its own is worked out when it is made, since all of it is asked for again and again:
-    ``empty_before``, how many empty lines stand before the first that has text; ``lines``, those that make the text, without empty
-    ones at either end; ``text``, these joined by newlines; ``offsets``, where each starts in the text, and last the end of the text
-    and a newline.
+    physical one.
+
+    The rest is worked out when it is made, since all of it is asked for again and again: ``empty_before``, how many empty lines
+    stand before the first that has text; ``lines``, those that make the text, without empty ones at either end; ``text``, these
+    joined by newlines; ``offsets``, where each starts in the text, and last the end of the text and a newline.
     """
 
     drug_id: str

@@ -142,7 +142,7 @@ def _falls(each: InForce, closed: Sequence[InForce]) -> bool:
 
 def holds(entries: Sequence[InForce], entry: InForce | None) -> bool:
     """Whether the very entry is among others: two labels of the same words are two."""
-    return any(each is entry for each in entries)
+    return entry is not None and bool(entries) and any(each is entry for each in entries)
 
 
 def _with_outer(inner: InForce | None) -> list[InForce]:
