@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.blocks.page_lines import line, prose
 
-from duocthu.blocks.captions import Types, caption_above, notes_below, says_continued, says_table
+from duocthu.blocks.captions import Types, caption_above, notes_below, says_continued
 from duocthu.domain.geometry import BoundingBox
+from duocthu.text.table_caption import says_table
 
 BODY = BoundingBox(44, 200, 298, 260)
 TEXT = 9.5

@@ -12,7 +12,8 @@ from duocthu.books.registry import find
 from duocthu.chunk.closing import closes, contradicts, goes_with
 from duocthu.chunk.context import govern_labelled
 from duocthu.chunk.label import Label, LabelReader
-from duocthu.chunk.paragraphs import Paragraph, Style
+from duocthu.chunk.line_styles import Style
+from duocthu.chunk.paragraphs import Paragraph
 from duocthu.text.population import Population, apart, population
 
 WORDS = find("dtqgvn2018").labels

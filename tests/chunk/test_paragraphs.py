@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.workflows.small_book import WIDTH, line, lines
 
-from duocthu.chunk.paragraphs import column_width, paragraphs
+from duocthu.chunk.column_edges import column_width
+from duocthu.chunk.paragraphs import paragraphs
 from duocthu.domain.geometry import BoundingBox
 
 

@@ -48,7 +48,7 @@ def test_the_table(cli: Cli, sample_workspace: Path) -> None:
     done = cli("eval", sample_workspace)
     assert (done.exit_code, done.err) == (0, "")
     assert re.search(r"Đúng ở đầu +│ +\d+ │ +\d+,\d │ +\d+,\d – \d+,\d", done.out)
-    assert re.search(r"Tên thương mại \(\d\) +│ +\d+,\d", done.out)
+    assert re.search(r"Biệt dược \(\d\) +│ +\d+,\d", done.out)
     assert "Thời gian mỗi câu" in done.out
 
 

@@ -34,7 +34,7 @@ OPTIONS = {
     "load": {"--allow", "--json", "--help"},
     "ingest": {"--book", "--out", "--allow", "--json", "--help"},
     "chunk": {"--json", "--help"},
-    "chunk-ready": {"--html", "--json", "--help"},
+    "chunk-ready": {"--html", "--all", "--json", "--help"},
     "search": {"--workspace", "--questions", "--out", "--limit", "--explain", "--json", "--help"},
     "eval": {"--dataset", "--split", "--run", "--against", "--out", "--html", "--keep", "--json", "--help"},
     "blocks": {"--html", "--json", "--help"},

@@ -8,11 +8,8 @@ from typing import NamedTuple
 
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import Line
+from duocthu.text.table_caption import CAPTION, says_table
 
-_CAPTION = re.compile(
-    r"(?:Bảng|BẢNG|Biểu|Table|TABLE)\s*(?:số\s*|no\.?\s*)?"
-    r"(?:(?:\d+|[IVXL]+|[A-Z])(?:[.\-–]\d+)*[a-z]?\b\s*(?P<sign>[:.–—-])?|(?P<colon>:))"
-)
 _NEAR = 1.6  # em of white between a caption and its table
 _NEAR_WHERE_SAID = 3.2  # em, where the caption says that it is one
 _CAPTION_LINES = 4
@@ -59,12 +56,6 @@ class Types(NamedTuple):
 NONE = Attached((), "")
 
 
-def says_table(text: str) -> bool:
-    """Whether a line begins as captions do: 'Bảng 2: …', 'Bảng: …', 'Table 1. …'."""
-    match = _CAPTION.match(text)
-    return match is not None and bool(match["sign"] or match["colon"] or match.end() == len(text.rstrip()))
-
-
 def says_continued(text: str) -> bool:
     """Whether a caption says that its table carries on the one before: 'Bảng 2 (tiếp theo)', 'Costs - Continued'."""
     return _CONTINUED.search(text) is not None
@@ -72,7 +63,7 @@ def says_continued(text: str) -> bool:
 
 def _may_say_table(line: Line) -> bool:
     """The same, and 'Bảng 2 …' where the line is set apart by its face."""
-    return says_table(line.text) or (_CAPTION.match(line.text) is not None and (line.bold or line.italic))
+    return says_table(line.text) or (CAPTION.match(line.text) is not None and (line.bold or line.italic))
 
 
 def caption_above(body: BoundingBox, column: int, lines: Sequence[Line], taken: set[int], *, ruled: bool) -> Attached:

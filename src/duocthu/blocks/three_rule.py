@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from duocthu.blocks.captions import says_table
 from duocthu.blocks.pieces import Piece, crosses, gutters_of, is_marked, row_of
 from duocthu.blocks.rows import cells_by_row, has_merged_cell, rows_beyond, table_rows
 from duocthu.blocks.strokes import TOUCH, Stroke, stacks
@@ -18,6 +17,7 @@ from duocthu.blocks.table_body import TableBody, header_of, lines_within
 from duocthu.domain.block_region import Gutter
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import Line
+from duocthu.text.table_caption import says_table
 
 _SAME_EXTENT = 4.0  # pt
 _SHORTEST = 60.0  # pt: the rules of a table

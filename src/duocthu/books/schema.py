@@ -115,13 +115,14 @@ class Names(_Table, frozen=True, kw_only=True):
     synonyms: tuple[tuple[str, ...], ...] = ()
 
 
-class Labels(_Table, frozen=True, kw_only=True):
+class Labels(_Table, frozen=True, kw_only=True, cache_hash=True):
     """Words by which labels in body text are known, by what they govern.
 
     ``division`` are whole sub-heads that part a section (``Cách dùng``), ``frequency`` words of the heads above unwanted effects,
     ``population`` are words with which a label begins, behind words of ``lead`` (ages and weights are known without them);
     ``organ`` words near its opening; ``route`` its opening words; ``step`` words that stand alone or before a number, phases and
-    degrees among them (``Bước 4``, ``Liều duy trì``, ``Thể nặng``).
+    degrees among them (``Bước 4``, ``Liều duy trì``, ``Thể nặng``). What is remembered of a label is remembered by them, too:
+    their hash is worked out once.
     """
 
     division: tuple[str, ...] = ()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from itertools import accumulate
 
 from duocthu.domain.block import TableBlock
@@ -15,12 +14,15 @@ from duocthu.domain.monograph import BodyLine, SectionPart
 Printed = Mapping[int, int | None]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Body:
     """A section or chapter to cut.
 
     ``tables`` are all blocks of its monograph or chapter; ``heading_page`` is 0-indexed. ``printed`` gives the printed page of a
-    physical one.
+    physical one. What it tells of its own is worked out when it is made, since all of it is asked for again and again:
+    ``empty_before``, how many empty lines stand before the first that has text; ``lines``, those that make the text, without
+    empty ones at either end; ``text``, these joined by newlines; ``offsets``, where each starts in the text, and last the end of
+    the text and a newline.
     """
 
     drug_id: str
@@ -33,31 +35,24 @@ class Body:
     parts: tuple[SectionPart, ...]
     tables: tuple[TableBlock, ...]
     printed: Printed
+    empty_before: int = field(init=False)
+    lines: Sequence[BodyLine] = field(init=False)
+    text: str = field(init=False)
+    offsets: Sequence[int] = field(init=False)
 
-    @cached_property
-    def empty_before(self) -> int:
-        """How many empty lines stand before the first that has text."""
-        return next((i for i, line in enumerate(self.all_lines) if line.text.strip()), len(self.all_lines))
-
-    @cached_property
-    def lines(self) -> Sequence[BodyLine]:
-        """The lines that make the text: without empty ones at either end."""
-        end = len(self.all_lines)
-        while end > self.empty_before and not self.all_lines[end - 1].text.strip():
+    def __post_init__(self) -> None:
+        """Work out the text."""
+        first, end = 0, len(self.all_lines)
+        while first < end and not self.all_lines[first].text.strip():
+            first += 1
+        while end > first and not self.all_lines[end - 1].text.strip():
             end -= 1
-        return self.all_lines[self.empty_before : end]
+        self.empty_before = first
+        self.lines = self.all_lines[first:end]
+        texts = [line.text for line in self.lines]
+        self.text = "\n".join(texts)
+        self.offsets = [0, *accumulate([len(text) + 1 for text in texts])]
 
-    @cached_property
-    def text(self) -> str:
-        """The lines, joined by newlines."""
-        return "\n".join([line.text for line in self.lines])
-
-    @cached_property
-    def offsets(self) -> Sequence[int]:
-        """Where each line starts in the text, and last the end of the text and a newline."""
-        return [0, *accumulate([len(line.text) + 1 for line in self.lines])]
-
-    @cached_property
     def withheld(self) -> Sequence[tuple[int, int]]:
         """The stretches of the text, as offsets, whose print cannot be trusted: quarantined parts that are no block."""
         spans = {span for part in self.parts if part.quarantined and part.kind == "prose" for span in part.source_span_ids}

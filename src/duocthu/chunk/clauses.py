@@ -29,6 +29,7 @@ _NO_DOSE = re.compile(
     rf"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b"
     rf"|\d\s*{_UNIT}\s?/\s?(?:\d+\s?)?(?:l|lít|dl|ml|mm3)\b"
     rf"|(?:\d|\b(?:{COUNTS}))\s*(?:lần|liều|times?|doses?)\b(?:\s?/\s?{_UNIT})?"
+    rf"|(?<!\d )\b(?:viên|nang|ống|lọ|gói|bình)\b[^\d:;,.]{{0,30}}\d[\d.,]*\s*{_UNIT}(?:\s*(?:hoặc|,|và)\s+\d[\d.,]*\s*{_UNIT})*"
     rf"|(?:[<>≤≥]|\b(?:trên|dưới|quá|over|above|under|below|than)\b)\s*\d[\d.,]*\s*{_UNIT}(?:\s?/\s?{_UNIT})*",
     re.IGNORECASE,
 )
@@ -36,7 +37,7 @@ _NO_DOSE = re.compile(
 FORMS = "viên|siro|sirô|dung dịch|hỗn dịch|nhũ dịch|kem|gel|miếng dán|bột|cốm"
 """Words of the forms that a patient takes, a pattern."""
 _FORM = (
-    f"{FORMS}|nang|ống|lọ|gói|chai|túi|bút|bơm|thuốc|miếng|"
+    f"{FORMS}|nang|ống|bình|lọ|gói|chai|túi|bút|bơm|thuốc|miếng|"
     "tablets?|capsules?|vials?|ampoules?|solution|suspension|syrup|cream|ointment|patch(?:es)?"
 )
 _STRENGTH = re.compile(

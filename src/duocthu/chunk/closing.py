@@ -9,7 +9,17 @@ from __future__ import annotations
 import re
 from math import inf
 
-from duocthu.chunk.families import ADJUSTMENT, BLOCK, CONDITION, RANKS, REMARK, TREATMENT, exclude_one_another, tells_measure
+from duocthu.chunk.families import (
+    ADJUSTMENT,
+    BLOCK,
+    CONDITION,
+    ORDERING,
+    RANKS,
+    REMARK,
+    TREATMENT,
+    exclude_one_another,
+    tells_measure,
+)
 from duocthu.chunk.label import Label, first_word
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
@@ -33,9 +43,9 @@ def closes(new: Label, old: Label) -> bool:
         return True
     if {new.family, old.family} == {"population", "organ"} and new.people and old.people:
         return not _nests(new, old)
-    if old.family == "step" and new.rank < old.rank:
+    if new.scheme == ORDERING or (old.family == "step" and new.rank < old.rank):
         # A step of somebody's regimen is no step of anybody else's, but a head in a face of its own holds the lines below it.
-        return new.alone or not old.alone or old.style == "plain"
+        return old.family == "step" and (new.alone or not old.alone or old.style == "plain")
     if new.family == old.family:
         return _closes_kin(new, old)
     # People whom nobody knows by their words are a topic on the line of its dose, too.
@@ -58,12 +68,15 @@ def _is_sibling(new: Label, old: Label) -> bool:
     """Whether the page sets two labels of different families beside each other.
 
     A head in a face of its own is no part of a line above that shares its label with a dose. People behind an organ, each on the
-    line of its dose, are not those of it.
+    line of its dose, are not those of it; nor is a dose given by the route of a line above, if it names another one right behind
+    its label: ``Dự phòng: Uống …`` below ``Truyền tĩnh mạch: …``.
     """
     if new.alone and new.style != "plain" and old.family != "division":
         return not old.alone or _is_beside(new, old)
     if new.alone or old.alone:
         return False
+    if old.family == "route":
+        return new.family != "route" and exclude_one_another(new.routes, old.routes)
     return (old.family, new.family) == ("organ", "population") or (old.family == "other" and new.listed)
 
 
@@ -103,7 +116,7 @@ def contradicts(new: Label, old: Label) -> bool:
 def _closes_kin(new: Label, old: Label) -> bool:
     """The same for two labels of a family."""
     if new.family in ("division", "frequency"):
-        return True
+        return new.alone or not old.alone or new.strength >= old.strength
     if new.family == "step" and (CONDITION in (new.scheme, old.scheme) or old.alone == new.alone):
         return new.scheme != CONDITION or old.scheme == CONDITION  # a condition is part of the step that it is about
     if new.family == "route" and exclude_one_another(new.routes, old.routes):
@@ -153,8 +166,11 @@ def _nests(new: Label, old: Label) -> bool:
 
 
 def _is_part(new: Label, old: Label) -> bool:
-    """Whether an organ label tells a degree of the one above it: ``Clcr 30 - 50 ml/phút:`` below ``Suy thận:``."""
-    if not old.alone or any(organ.startswith("suy ") for organ in new.organs):
+    """Whether an organ label tells a degree of the one above it: ``Clcr 30 - 50 ml/phút:`` below ``Suy thận:``.
+
+    Where that shares its line with what it governs, it tells its organ's failing: ``Suy thận: liều như sau:``.
+    """
+    if not (old.alone or _is_failing(old)) or _is_failing(new):
         return False
     if new.people and new.people == old.people:
         return False  # adults on dialysis, and adults who are not yet
@@ -165,9 +181,14 @@ def _is_part(new: Label, old: Label) -> bool:
 def _is_sound_beside_failing(new: Label, old: Label) -> bool:
     """Whether one of two labels speaks of a failing organ, the other of people with whom it is sound."""
     failing, sound = (new, old) if new.family == "organ" else (old, new)
-    if failing.family != "organ" or sound.family == "organ" or any(organ.startswith("suy ") for organ in sound.organs):
+    if failing.family != "organ" or sound.family == "organ" or _is_failing(sound):
         return False
     return not {_is_liver(organ) for organ in failing.organs}.isdisjoint(_is_liver(organ) for organ in sound.organs)
+
+
+def _is_failing(label: Label) -> bool:
+    """Whether an organ's label tells its failing, and no measure of it: ``Suy thận:``, not ``Clcr dưới 30 ml/phút:``."""
+    return any(organ.startswith("suy ") for organ in label.organs)
 
 
 def _is_liver(organ: str) -> bool:
@@ -184,6 +205,6 @@ def goes_with(inner: Label, outer: Label) -> bool:
         return False  # 'Trẻ em: …', 'Viêm xoang: …', 'Người lớn: …': the last may be of those with a sinusitis
     if inner.family == "population" and inner.alone and outer.family == "other" and not outer.alone:
         return False  # people who stand alone are no part of a line above
-    if not inner.alone or inner.rank >= outer.rank:
+    if not inner.alone or inner.rank >= outer.rank or (inner.style == "plain" != outer.style and outer.alone):
         return True
     return outer.family == "population" and outer.alone and inner.family == "other" and inner.strength <= outer.strength

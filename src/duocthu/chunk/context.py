@@ -23,6 +23,7 @@ from duocthu.chunk.label_evidence import with_evidence
 from duocthu.chunk.paragraphs import Paragraph
 from duocthu.chunk.spent import turned_to, with_spent
 from duocthu.text.population import Population
+from duocthu.text.table_caption import says_table
 
 _DEEPEST = 12  # labels right below each other
 _LONGEST_RUN = 40  # labels with no text between
@@ -67,13 +68,14 @@ def govern(paragraphs: Sequence[Paragraph], reader: LabelReader, blocks: Sequenc
     labels = with_spent(paragraphs, unlisted(paragraphs, read), reader)
     turned = turned_to(paragraphs, labels, reader)
     above_blocks = _above_blocks(paragraphs, blocks)
-    told = [
-        label._replace(scheme=BLOCK)
-        if i in above_blocks and label is not None and label.alone and introduces_block(label.text)
-        else label
-        for i, label in enumerate(with_evidence(labels))
-    ]
-    return govern_labelled(paragraphs, told, turned, reader.opening_people, above_blocks)
+    captions = {i: label for i, label in enumerate(labels) if label is not None and label.alone and says_table(label.text)}
+    told = with_evidence([None if i in captions else label for i, label in enumerate(labels)])
+    for i, label in enumerate(told):
+        if label is not None and label.alone and i in above_blocks and introduces_block(label.text):
+            told[i] = label._replace(scheme=BLOCK)
+    for i, label in captions.items():
+        told[i] = label._replace(scheme=BLOCK)
+    return govern_labelled(paragraphs, told, turned, reader.opening_people, above_blocks.union(captions))
 
 
 def _above_blocks(paragraphs: Sequence[Paragraph], blocks: Sequence[int]) -> frozenset[int]:

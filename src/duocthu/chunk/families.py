@@ -11,7 +11,7 @@ from typing import Literal
 
 from duocthu.books.schema import Labels
 from duocthu.chunk.clauses import FORMS
-from duocthu.chunk.paragraphs import UNMARKED_LABEL_LENGTH
+from duocthu.chunk.line_styles import UNMARKED_LABEL_LENGTH
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import without_counter
 from duocthu.text.opening_people import opening_people
@@ -25,6 +25,9 @@ RANKS: dict[Family, int] = {
 """How far outside a label usually stands; lower is further out."""
 
 _CAUSES = (" do", " vi", " boi", " due to")  # 'Phù do xơ gan' is an illness, and nobody's failing organ
+# So is 'Ứ nhôm ở người suy thận', but for words that speak of what is given: 'Dùng ở người suy thận'.
+_SUFFERERS = (" o nguoi", " o nguoi benh", " o benh nhan")
+_USE = frozenset(("lieu", "dung", "chinh", "giam", "cho"))
 CONDITION = "if"
 """The scheme of a step that is told by a condition: ``Nếu không đủ: …``; it stands inside others."""
 
@@ -37,11 +40,15 @@ ADJUSTMENT = "adjustment"
 REMARK = "remark"
 """The scheme of a head that says no more than that a remark follows: ``Chú ý:``."""
 
+ORDERING = "ordering"
+"""The scheme of a head that says how a list below it is ordered: ``Có thể dùng theo tuổi:``; it ends no label above."""
+
 BLOCK = "block"
 """The scheme of a head that introduces a lifted table or formula; any label below that ends it."""
 
 _CONDITIONS = ("nếu ", "khi ", "trường hợp ", "if ", "when ")  # with their marks: ``Khí dung`` is none
 _OPENING_WORDS = 6  # words of a label that tell its organ
+_ROUTE_WORDS = 4  # words of a dose that tell how it is given: ``Tiêm tĩnh mạch chậm``
 _PEOPLE_WORDS, _AGE_WORDS = 2, 6  # words that name people: ``trẻ em``; ``từ 6 đến dưới 12 tuổi``
 _AGE_OPENS = re.compile(r"[<>≤≥\d]|dưới|trên|từ|under|over|from|ages?")
 _NUMBERED = re.compile(
@@ -70,6 +77,11 @@ _REMARK = re.compile(
 )
 _INTRODUCES = re.compile(
     r"\b(?:như sau|sau đây|dưới đây|công thức|bảng|follows|following|below|formula|table)\b[^:]{0,30}:\s*\Z", re.IGNORECASE
+)
+_ORDERING = re.compile(
+    r"(?:[^:,]{0,30}\b)?theo (?:từng |các |mỗi )?(?:lứa |nhóm |độ )?(?:tuổi|cân nặng|thể trọng|diện tích)\b[^:]{0,30}:\s*\Z"
+    r"|(?:by|according to) (?:age|weight|body)\b[^:]{0,30}:\s*\Z",
+    re.IGNORECASE,
 )
 _CLEARANCE = re.compile(
     r"\s*(?:[<>≤≥]|dưới|trên|từ|under|below|over|above|from)?\s*\d[\d\s.,–-]*ml\s?/\s?(?:phút|min)", re.IGNORECASE
@@ -125,9 +137,7 @@ def family(text: str, words: Labels) -> Family:
         return "frequency"
     if _names_people(text, known):
         return "organ" if organs_of(text, words) and " binh thuong " not in folded else "population"
-    if any(word in opening and not opening.partition(word)[0].endswith(_CAUSES) for word in known.organ) or _CLEARANCE.match(
-        text
-    ):
+    if any(word in opening and not _is_illness(opening.partition(word)[0]) for word in known.organ) or _CLEARANCE.match(text):
         return "organ"
     bare = f" {fold(_BRACKETS.sub(' ', text))} "
     if text.casefold().startswith(_CONDITIONS) or any(
@@ -137,6 +147,11 @@ def family(text: str, words: Labels) -> Family:
     if bare in known.route or folded.startswith(known.long_route) or _FORM.match(text) or _is_route(folded.split(), known):
         return "route"
     return "other"
+
+
+def _is_illness(before: str) -> bool:
+    """Whether the words before an organ's tell an illness that comes of its failing, or that those who have it suffer from."""
+    return before.endswith(_CAUSES) or (before.endswith(_SUFFERERS) and _USE.isdisjoint(before.split()))
 
 
 def organs_of(text: str, words: Labels) -> frozenset[str]:
@@ -151,6 +166,14 @@ def routes_of(text: str, words: Labels) -> frozenset[str]:
     folded = fold(text)
     told = ["tiem" if word == "truyen" else word for word in folded.split() if word in verbs]
     return frozenset([*told, *[site for site in _SITES if f" {site} " in f" {folded} "]])
+
+
+def given_by(text: str, words: Labels) -> frozenset[str]:
+    """The verbs and places of the route with which a text begins: ``Uống 250 mg``; none where it begins otherwise."""
+    opening = text.split()[:_ROUTE_WORDS]
+    if not opening or f" {fold(opening[0])} " not in _Folded.of(words).route:
+        return frozenset()
+    return routes_of(" ".join(opening), words)
 
 
 def exclude_one_another(one: frozenset[str], other: frozenset[str]) -> bool:
@@ -179,6 +202,11 @@ def is_remark(text: str) -> bool:
 def introduces_block(text: str) -> bool:
     """Whether a label says that what it is about comes right below: ``Diện tích da được tính theo công thức:``."""
     return _INTRODUCES.search(text) is not None
+
+
+def orders_list(text: str) -> bool:
+    """Whether a label says by what the list below it is ordered, and nothing else: ``Theo cân nặng:``."""
+    return _ORDERING.match(text) is not None
 
 
 def tells_clearance(text: str) -> bool:

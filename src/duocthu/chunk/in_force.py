@@ -112,7 +112,7 @@ def remaining(in_force: Sequence[InForce], new: Label, above: InForce | None) ->
         in_force = [each for i, each in enumerate(in_force) if i <= heads[-1] or holds(right_above, each)] if heads else in_force
     ends = [closes(new, each.label) or _is_within(new, each.label, in_force[:i]) for i, each in enumerate(in_force)]
     kin = [each for each, is_closed in zip(in_force, ends, strict=True) if is_closed and each.label.family == new.family]
-    peers = [each for each in kin if not (new.alone and each.label.alone) or each.label.style == new.style]
+    peers = [each for each in kin if not new.alone or _are_heads_alike(new, each.label)]
     places = [*peers[:1], *[each for each in peers[1:] if _is_parallel(each.label, new)][:1]]  # what stands deeper takes none
     held = [outer for each in (above, *[each.under for each in places]) for outer in _with_outer(each)]
     kept: list[InForce] = []
@@ -129,6 +129,11 @@ def remaining(in_force: Sequence[InForce], new: Label, above: InForce | None) ->
 def _is_parallel(one: Label, other: Label) -> bool:
     """Whether two heads alone begin with the same word: ``Người đã dùng …:`` takes the place of ``Người chưa dùng …:``."""
     return one.alone and other.alone and first_word(one.text) == first_word(other.text)
+
+
+def _are_heads_alike(new: Label, old: Label) -> bool:
+    """Whether a head may stand in a list with an earlier label: one of its own face, or a plain one on the line of its dose."""
+    return old.style == new.style if old.alone else new.style == "plain"
 
 
 def _is_within(new: Label, old: Label, outer: Sequence[InForce]) -> bool:

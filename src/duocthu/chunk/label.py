@@ -17,11 +17,14 @@ from duocthu.chunk.clauses import is_head, is_phrase
 from duocthu.chunk.families import (
     ADJUSTMENT,
     CONDITION,
+    ORDERING,
     RANKS,
     REMARK,
     Family,
     family,
+    given_by,
     is_remark,
+    orders_list,
     organs_of,
     people_of,
     people_told_first,
@@ -30,11 +33,14 @@ from duocthu.chunk.families import (
     tells_clearance,
     tells_measure,
 )
-from duocthu.chunk.paragraphs import Paragraph, Style
+from duocthu.chunk.line_styles import Style
+from duocthu.chunk.paragraphs import Paragraph
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
 from duocthu.text.population import Population, population
 from duocthu.text.quantities import states_dose
+from duocthu.text.sentences import first_colon
+from duocthu.text.table_caption import says_table
 
 _INLINE_LENGTH = 100  # characters of a label that shares its line with what it governs
 _ADJUSTING = ("hieu chinh", "dieu chinh", "chinh lieu")  # a head over doses that are adjusted speaks of everybody
@@ -45,15 +51,15 @@ _MEASURED = re.compile(r"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b")  # of 
 class Label(NamedTuple):
     """A label: its words as printed, its face, the family of its words, and whether it stands alone above what it governs.
 
-    ``organs`` are the folded words of a label that tell a failing organ, or the sound one of people, ``routes`` the verbs and
-    places of a route's; ``depth`` is the level of a chapter's heading, ``scheme`` the way in which a label is counted (``1.``,
-    ``a)``, ``buoc``); ``inner``, with which word a head begins that stands between it and its dose; ``introduces``, that a list
-    stands below its dose: ``Trẻ em: 5 mg/kg, sau đó:``. What its place tells: ``face``, which of the faces of its section's heads
-    came first, from 0; ``foremost``, that none came before its own; ``general``, that an organ's speaks of everybody above it,
-    not of the last of them; ``listed``, that it is one of several; ``leads``, that it is the head of several, the first of which
-    stands right below it; ``outer``, that it is none of the peoples below a head; ``spent``, that others are spoken of further on
-    in its own paragraph, so that it governs nothing below; ``past``, the families of the heads above of all of which an organ's
-    at the very end speaks.
+    ``organs`` are the folded words of a label that tell a failing organ, or the sound one of people; ``routes`` the verbs and
+    places of a route's, and of what is given right behind any other label on its line; ``depth`` is the level of a chapter's
+    heading, ``scheme`` how a label is counted (``1.``, ``a)``, ``buoc``); ``inner``, with which word a head begins that stands
+    between it and its dose; ``introduces``, that a list stands below its dose: ``Trẻ em: 5 mg/kg, sau đó:``. What its place
+    tells: ``face``, which of the faces of its section's heads came first, from 0; ``foremost``, that none came before its own;
+    ``general``, that an organ's speaks of everybody above it, not of the last of them; ``listed``, that it is one of several;
+    ``leads``, that it is the head of several, the first of which stands right below it; ``outer``, that it is none of the peoples
+    below a head; ``spent``, that others are spoken of further on in its own paragraph, so that it governs nothing below;
+    ``past``, the families of the heads above of all of which an organ's at the very end speaks.
     """
 
     text: str
@@ -105,7 +111,9 @@ class LabelReader:
             return subject
         if not (p.is_label or p.maybe_label or ":" in p.text or (self.dosage and _DASH.search(p.text, 0, _INLINE_LENGTH))):
             return None
-        may_be_alone = (p.is_label or p.maybe_label) and is_phrase(p.text) and not self._gives_dose(p.text)
+        may_be_alone = (
+            (p.is_label or p.maybe_label) and (is_phrase(p.text) or says_table(p.text)) and not self._gives_dose(p.text)
+        )
         alone = may_be_alone and (p.is_label or self._may_stand_alone(p.text))
         if self.substances and (names := opening_names(p.text, self.substances)):
             alone = may_be_alone
@@ -121,6 +129,8 @@ class LabelReader:
         label = self.made(head, p.style, alone=False)
         if label.scheme == REMARK:
             return label._replace(spent=True)
+        if self.dosage and label.family != "route":
+            label = label._replace(routes=given_by(p.text[p.text.find(head) + len(head) :], self.words))
         inner = _inner_head(p.text) if label.family == "other" else None
         if inner is not None or p.text.endswith(":"):
             label = label._replace(inner=first_word(inner or ""), introduces=p.text.endswith(":"))
@@ -193,6 +203,8 @@ def _made(text: str, style: Style, alone: bool, words: Labels) -> Label:  # noqa
     told = "other" if is_topic else told
     routes = routes_of(text, words) if told == "route" else frozenset()
     scheme = step_scheme(text, words) if told == "step" else counter_scheme(text) if alone else ""
+    if alone and told == "other" and orders_list(text):
+        scheme = ORDERING
     adjusts = told in ("organ", "other") and alone and fold(text).startswith(_ADJUSTING)
     general = adjusts and told == "organ"
     if told == "other" and (adjusts or is_remark(text)):
@@ -236,7 +248,7 @@ def _up_to(name: str, text: str) -> str:
 
 def _inner_head(text: str) -> str | None:
     """The head that stands between the label of a paragraph and its dose: ``Thể nhẹ:`` in ``Viêm phổi: Thể nhẹ: 250 mg``."""
-    start = text.find(":") + 1
+    start = first_colon(text) + 1
     if not start or text.find(":", start, start + _INLINE_LENGTH) < 0:
         return None
     return inline_head(text[start : start + 2 * _INLINE_LENGTH].lstrip())
@@ -244,9 +256,11 @@ def _inner_head(text: str) -> str | None:
 
 def inline_head(text: str) -> str | None:
     """The words before the first colon of a paragraph, colon included, where they can be a label of what follows."""
-    head, colon, rest = without_counter(text).partition(":")
+    text = without_counter(text)
+    colon = first_colon(text)
+    head, rest = text[: max(colon, 0)], text[colon + 1 :]
     is_apart = rest[:1].isspace() or (head[-1:].isalpha() and rest[:1].isalnum())
-    if not colon or not is_apart or not rest.strip() or len(head) > _INLINE_LENGTH:
+    if colon < 0 or not is_apart or not rest.strip() or len(head) > _INLINE_LENGTH:
         return None
     is_capital = head[:1].isupper() or head[1:2].isupper()  # 'eGFR 30 - 44 ml/phút:'
     if not is_capital and not (tells_measure(head.lstrip("(")) and (population(head) or tells_clearance(head))):

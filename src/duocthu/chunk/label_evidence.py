@@ -8,7 +8,7 @@ from itertools import dropwhile, pairwise, takewhile
 
 from duocthu.chunk.families import RANKS, Family
 from duocthu.chunk.label import Label
-from duocthu.chunk.paragraphs import Style
+from duocthu.chunk.line_styles import Style
 from duocthu.text.fold import fold
 from duocthu.text.population import inside
 
@@ -110,7 +110,9 @@ def with_general_organs(labels: Sequence[Label | None]) -> list[Label | None]:
         _mark_general(out, start, end)
     for start, end in _stretches(out, lambda label: label.alone and label.rank <= RANKS["other"]):
         _mark_single(out, start, end)
+        _mark_among_people(out, start, end)
     _mark_by_face(out)
+    _mark_behind_list(out, 0, len(out))
     for start, end in _stretches(out, lambda label: label.family in ("division", "substance")):
         _mark_past(out, start, end)
     return out
@@ -221,6 +223,38 @@ def _are_several(labels: Sequence[Label | None], told: Sequence[tuple[int, Label
     return max(len({label.text for _, label in heads}), len(lines)) >= _SEVERAL
 
 
+def _mark_among_people(labels: list[Label | None], start: int, end: int) -> None:
+    """Mark failing organs that stand alone in the face of people who stand alone above: further people are beside them, too."""
+    faces: set[Style] = set()
+    for i in range(start, end):
+        label = labels[i]
+        if label is None or not label.alone or label.style == "plain":
+            continue
+        if label.family == "population":
+            faces.add(label.style)
+        elif label.family == "organ" and label.style in faces:
+            labels[i] = label._replace(listed=True)
+
+
+def _mark_behind_list(labels: list[Label | None], start: int, end: int) -> None:
+    """Mark a failing organ that stands alone behind a list of indications, each on the line of its dose: it is none of the last.
+
+    Where its degrees stand below it, people behind them are none of it.
+    """
+    told: set[str] = set()
+    for i in range(start, end):
+        label = labels[i]
+        if label is None:
+            continue
+        if label.family == "other" and not label.alone:
+            told.add(label.text)
+        elif label.alone:
+            if len(told) >= _SEVERAL and _is_whole_organ(label):
+                below = next((each for each in labels[i + 1 : end] if each is not None), None)
+                labels[i] = label._replace(general=True, listed=below is not None and below.family == "organ")
+            told = set()
+
+
 def _is_whole_organ(label: Label) -> bool:
     """Whether a label names a failing organ and no degree of it, nor what is done for it: ``Suy thận:``, not ``Suy gan vừa:``."""
     return label.family == "organ" and fold(label.text).endswith(tuple(label.organs))
@@ -228,7 +262,15 @@ def _is_whole_organ(label: Label) -> bool:
 
 def _mark_single(labels: list[Label | None], start: int, end: int) -> None:
     """Mark the only label of its organ behind several peoples; it is one of their list unless one of these comes again below."""
-    told = [(i, label) for i in range(start, end) if (label := labels[i]) is not None and label.family in ("population", "organ")]
+    told: list[tuple[int, Label]] = []
+    for i in range(start, end):
+        label = labels[i]
+        if label is None or label.family not in ("population", "organ"):
+            continue
+        above = told[-1][1] if told else None
+        is_degree = label.family == "organ" and not label.alone and above is not None and above.family == "organ" and above.alone
+        if not is_degree:
+            told.append((i, label))
     organs = Counter(organ for _, label in told for organ in label.organs)
     peoples: list[Label] = []
     for place, (i, label) in enumerate(told):

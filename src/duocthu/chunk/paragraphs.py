@@ -11,25 +11,22 @@ Paragraphs are named tuples: a book has some ninety thousand, and a tuple is mad
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from math import inf
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from duocthu.chunk.clauses import LABEL_LENGTH, OpensLabel, holds_dose, is_clause, part
+from duocthu.chunk.column_edges import right_edges
+from duocthu.chunk.line_styles import UNMARKED_LABEL_LENGTH, Style, ends_open, line_styles, running_styles
 from duocthu.domain.monograph import BodyLine
 from duocthu.text.opening_name import without_counter
 from duocthu.text.quantities import inside_quantity, states_dose
 from duocthu.text.sentences import awaits_number, sentence_ends
 
-Style = Literal["plain", "bold", "italic", "bold_italic"]
-
-UNMARKED_LABEL_LENGTH = 100
 _MOST_LINES = 4  # above the last of a label
 _FULL = 40  # letters of a line that may fill a column
 _CLOSING = ")]”\"'"
 _STOPS = (".", "!", "?", "…")
-_OPEN_STOPS = (*_STOPS, ";", ",")
 _LABEL_INSIDE = re.compile(r"[.!?…:][)\]”\"']*\s[^.!?…:]{1,240}:(?:\s|$)")
 _MOST_LETTERS = 2000  # of a paragraph that is looked at for whether it may end with a colon
 _DASHED = re.compile(r"[-–]\s+([^\W\d_])")
@@ -65,30 +62,28 @@ def paragraphs(
     in the middle of a paragraph govern what follows (``Suy thận:``); ``keeps_topics``, whether words at its opening do so though
     nobody knows them. ``width`` is that of the book's columns here (pt), for columns of which these lines fill none.
     """
-    edges = _right_edges(lines, width)
-    styles = [_style(line) for line in lines]
-    half = UNMARKED_LABEL_LENGTH // 2
-    body: set[Style] = set()
-    for line, style in zip(lines, styles, strict=True):
-        if style not in body and len(line.text) > half and _ends_open(line.text):
-            body.add(style)
+    edges = right_edges(lines, width)
+    texts = [line.text for line in lines]
+    styles = line_styles(lines)
+    body = running_styles(texts, styles)
     found: list[Paragraph] = []
     first = start = at = 0
-    for i, line in enumerate(lines):
-        at += len(line.text)
-        if i + 1 < len(lines) and styles[i] == styles[i + 1] and _surely_goes_on(line.text, lines[i + 1].text):
+    last = len(lines) - 1
+    for i, text in enumerate(texts):
+        at += len(text)
+        if i < last and styles[i] == styles[i + 1] and _surely_goes_on(text, texts[i + 1]):
             at += 1
             continue
         if (
-            i + 1 == len(lines)
+            i == last
             or (
-                _ends_paragraph(line, lines[i + 1], edges[i])
+                _ends_paragraph(lines[i], lines[i + 1], edges[i])
                 and not _goes_on(lines, first, i, edges[i], opens_label, keeps_topics=keeps_topics)
             )
             or (styles[i] != styles[i + 1] and _changes_face(lines, styles, first, i, edges[i]))
-            or (":" in lines[i + 1].text and _ends_above_label(lines, first, i, opens_label))
+            or (":" in texts[i + 1] and _ends_above_label(lines, first, i, opens_label))
         ):
-            run = lines[first : i + 1]
+            run = texts[first : i + 1]
             whole = _paragraph(run, set(styles[first : i + 1]), start, at, body)
             found += _split(whole, run, opens_label, keeps_topics=keeps_topics)
             first, start = i + 1, at + 1
@@ -96,11 +91,11 @@ def paragraphs(
     return found
 
 
-def _split(whole: Paragraph, run: Sequence[BodyLine], opens_label: OpensLabel, *, keeps_topics: bool) -> list[Paragraph]:
+def _split(whole: Paragraph, run: Sequence[str], opens_label: OpensLabel, *, keeps_topics: bool) -> list[Paragraph]:
     """A paragraph parted before labels that stand inside it."""
     if whole.is_label or ":" not in whole.text:
         return [whole]
-    text = "\n".join([line.text for line in run])
+    text = "\n".join(run)
     if _LABEL_INSIDE.search(text) is None:
         return [whole]
     cuts = part(text, opens_label, keeps_topics=keeps_topics).cuts
@@ -135,7 +130,7 @@ def _is_dash_inside(lines: Sequence[BodyLine], first: int, last: int, edge: floa
     """
     line, following = lines[last], lines[last + 1]
     dash = _DASHED.match(following.text)
-    if dash is None or not dash[1].islower() or _ends_open(line.text) or _DASHED.match(line.text):
+    if dash is None or not dash[1].islower() or ends_open(line.text) or _DASHED.match(line.text):
         return False
     near = lines[last + 2 : last + 2 + _MOST_LINES]
     if not _would_fit(line, following, edge):
@@ -164,7 +159,7 @@ def _ends_paragraph(line: BodyLine, following: BodyLine, edge: float) -> bool:
     """Whether a paragraph ends with a line, by its words and the room that it leaves."""
     text, begins = line.text.rstrip(), following.text[:2]
     if text.endswith(":"):
-        return True
+        return not (_opens_bracket(text) and ")" in following.text)
     if begins[:1].isdigit() and (awaits_number(text) or _parts_quantity(text, following.text)):
         return False
     if _COUNTED.match(following.text):
@@ -202,11 +197,6 @@ def _goes_on_behind_colon(lines: Sequence[BodyLine], first: int, last: int, edge
     return len(words) <= UNMARKED_LABEL_LENGTH or len(sentence_ends(words)) > 1
 
 
-def _ends_open(text: str) -> bool:
-    """Whether a text ends with a mark of a sentence or a list."""
-    return text.rstrip(_CLOSING).endswith(_OPEN_STOPS)
-
-
 def _changes_face(lines: Sequence[BodyLine], styles: Sequence[Style], first: int, last: int, edge: float) -> bool:
     """Whether lines of a face of their own end where it changes, or bold ones begin; a Latin name in a sentence does neither.
 
@@ -236,63 +226,17 @@ def _starts_lowercase(text: str) -> bool:
     return match is not None and match.group()[-1].islower()
 
 
-def column_width(lines: Iterable[BodyLine]) -> float:
-    """The width of a column (pt) as lines show it: that of the widest, but for a twentieth which may reach over two columns."""
-    widths = sorted([line.bbox.x1 - line.bbox.x0 for line in lines])
-    return widths[len(widths) * 19 // 20] if widths else 0.0
-
-
-def _right_edges(lines: Sequence[BodyLine], width: float) -> list[float]:
-    """For each line the right edge of its column, as far as the section's own lines on the page and ``width`` show it.
-
-    A line without width shows none: it has its own edge, and thousands of empty lines take no longer than others.
-    """
-    columns: dict[int, list[list[float]]] = {}
-    own: list[Sequence[float]] = []
-    for line in lines:
-        left, _, right, _ = line.bbox
-        if left >= right:
-            own.append((left, right))
-            continue
-        on_page = columns.get(line.physical_page)
-        if on_page is None:
-            on_page = columns[line.physical_page] = []
-        for column in on_page:
-            low, high = column
-            if left < high and low < right:
-                if left < low:
-                    column[0] = left
-                if right > high:
-                    column[1] = right
-                break
-        else:
-            column = [left, right]
-            on_page.append(column)
-        own.append(column)
-    for on_page in columns.values():
-        for column in on_page:
-            following = min((left for left, _ in on_page if left >= column[1]), default=inf)
-            column[1] = max(column[1], min(column[0] + width, following))
-    return [right for _, right in own]
-
-
 def _is_counted_head(text: str) -> bool:
     """Whether a line that is printed as a head is counted and ends with a full stop: ``1. Suy tim.``."""
     return len(text) <= UNMARKED_LABEL_LENGTH // 2 and text.endswith(".") and _COUNTED.match(text) is not None
 
 
-def _style(line: BodyLine) -> Style:
-    if line.bold:
-        return "bold_italic" if line.italic else "bold"
-    return "italic" if line.italic else "plain"
-
-
-def _paragraph(run: Sequence[BodyLine], styles: set[Style], start: int, end: int, body: set[Style]) -> Paragraph:
-    text = " ".join([line.text.strip() for line in run])
+def _paragraph(run: Sequence[str], styles: set[Style], start: int, end: int, body: set[Style]) -> Paragraph:
+    text = " ".join([line.strip() for line in run])
     style = styles.pop() if len(styles) == 1 else "plain"
     if not 0 < len(text) <= LABEL_LENGTH:
         return Paragraph(start, end, text, style, is_label=False, maybe_label=False)
-    short = len(text) <= UNMARKED_LABEL_LENGTH and not _ends_open(text)
+    short = len(text) <= UNMARKED_LABEL_LENGTH and not ends_open(text)
     if is_clause(text) or (style != "plain" and style not in body and (short or _is_counted_head(text))):
         return Paragraph(start, end, text, style, is_label=True, maybe_label=False)
     return Paragraph(start, end, text, style, is_label=False, maybe_label=short and not _starts_lowercase(without_counter(text)))

@@ -65,6 +65,7 @@ class _Blocks:
 
 def _prose(body: Body, units: Sequence[Governed], blocks: _Blocks, cutting: Cutting) -> Iterator[Passage]:
     parts = list(_parts(body, units, cutting))
+    withheld = body.withheld()
     for index, part in enumerate(parts):
         source = body.text[part.start : part.end]
         text = "\n".join((*part.labels, source))
@@ -74,7 +75,7 @@ def _prose(body: Body, units: Sequence[Governed], blocks: _Blocks, cutting: Cutt
         made = _Words(text, source, part.labels, tokens)
         chunk = _chunk(body, [line.physical_page for line in lines], made, (index, len(parts)), beside)
         page = beside[0].physical_page if beside else None
-        yield Passage(chunk, places(lines), tuple(_units(body, units, part)), page, blocks.attached, part.start)
+        yield Passage(chunk, places(lines), tuple(_units(units, part, withheld)), page, blocks.attached, part.start)
 
 
 def _parts(body: Body, units: Sequence[Governed], cutting: Cutting) -> Iterator[Atom]:
@@ -102,9 +103,8 @@ def _is_surely_long(text: str) -> bool:
     return len(text.split()) > CEILING
 
 
-def _units(body: Body, units: Sequence[Governed], part: Atom) -> Iterator[PassageUnit]:
+def _units(units: Sequence[Governed], part: Atom, withheld: Sequence[tuple[int, int]]) -> Iterator[PassageUnit]:
     """The paragraphs of a part; one that began in the part before is governed by its own label too."""
-    held = body.withheld
     for unit in units[bisect_right(units, part.start, key=lambda unit: unit.paragraph.end) :]:
         p = unit.paragraph
         if p.start >= part.end:
@@ -112,8 +112,8 @@ def _units(body: Body, units: Sequence[Governed], part: Atom) -> Iterator[Passag
         start, end = max(p.start, part.start), min(p.end, part.end)
         if start < end:
             labels = unit.labels if start == p.start else part.labels
-            withheld = bool(held) and any(low < end and start < high for low, high in held)
-            yield PassageUnit(start - part.start, end - part.start, labels, unit.is_label, withheld)
+            is_withheld = bool(withheld) and any(low < end and start < high for low, high in withheld)
+            yield PassageUnit(start - part.start, end - part.start, labels, unit.is_label, is_withheld)
 
 
 def _descriptor(body: Body, block: TableBlock, cutting: Cutting) -> Passage:

@@ -7,19 +7,20 @@ import textwrap
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import NoReturn
+from functools import cached_property
+from typing import TYPE_CHECKING, NoReturn
 
 import msgspec
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
-from rich.table import Table
-from rich.text import Text
 
 from duocthu.cli.code_words import listed_codes
 from duocthu.cli.printable import printable
 from duocthu.domain.errors import DuocthuError
 from duocthu.messages.catalogue import Catalogue, Value
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import TaskID
 
 INTERRUPTED = 130  # the shell's code for a program that was interrupted
 
@@ -35,8 +36,19 @@ class Terminal:
         """With ``json`` nothing but one JSON value goes to standard output; progress and notes go to standard error."""
         self.catalogue = catalogue
         self.json = json
-        self.out = Console(highlight=False, soft_wrap=True)
-        self._notes = Console(stderr=True, highlight=False)
+
+    @cached_property
+    def out(self) -> Console:
+        """Standard output, for people; what draws for them is imported when there is something to be drawn."""
+        from rich.console import Console  # noqa: PLC0415 -- see above
+
+        return Console(highlight=False, soft_wrap=True)
+
+    @cached_property
+    def _notes(self) -> Console:
+        from rich.console import Console  # noqa: PLC0415 -- see ``out``
+
+        return Console(stderr=True, highlight=False)
 
     def words(self, key: str, /, **data: Value) -> str:
         """A message of the command line's own table."""
@@ -63,6 +75,9 @@ class Terminal:
 
     def table(self, title: str, head: Sequence[str], rows: Sequence[Sequence[object]], *, texts: int = 1) -> None:
         """A table for people; its first ``texts`` columns are words, which begin at the left, the others counts."""
+        from rich.table import Table  # noqa: PLC0415 -- see ``out``
+        from rich.text import Text  # noqa: PLC0415 -- see ``out``
+
         table = Table(title=Text(printable(title), overflow="fold"), title_justify="left", title_style="bold")
         for number, name in enumerate(head):
             table.add_column(Text(name), justify="left" if number < texts else "right", overflow="fold")
@@ -74,14 +89,17 @@ class Terminal:
     @contextmanager
     def progress(self) -> Iterator[Callable[[str, int, int], None]]:
         """A progress bar with rate and remaining time on a terminal; nothing elsewhere. Tells stage, done, total."""
+        from rich import progress  # noqa: PLC0415 -- see ``out``
+
         columns = [
-            TextColumn("{task.description}"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TextColumn("{task.fields[rate]}"),
-            TimeRemainingColumn(),
+            progress.TextColumn("{task.description}"),
+            progress.BarColumn(),
+            progress.MofNCompleteColumn(),
+            progress.TextColumn("{task.fields[rate]}"),
+            progress.TimeRemainingColumn(),
         ]
-        with Progress(*columns, console=self._notes, transient=True, disable=not self._notes.is_terminal) as bars:
+        quiet = not self._notes.is_terminal
+        with progress.Progress(*columns, console=self._notes, transient=True, disable=quiet) as bars:
             tasks: dict[str, TaskID] = {}
 
             def tell(stage: str, done: int, total: int) -> None:

@@ -21,6 +21,7 @@ from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import BodyLine, Monograph, SectionPart
 from duocthu.domain.passage import PassageRecord
+from duocthu.gates.columns import Columns
 
 
 class SpanPlace(NamedTuple):
@@ -49,7 +50,7 @@ class PlacedSpans:
     def extend(self, ids: Sequence[str], boxes: Iterable[BoundingBox]) -> None:
         """Some more, as many boxes as ids."""
         self.ids += ids
-        self._edges.extend(chain.from_iterable(boxes))
+        self._edges.fromlist(list(chain.from_iterable(boxes)))
 
     def place(self, number: int) -> SpanPlace:
         """The span of a number, counted from 0."""
@@ -113,14 +114,14 @@ class PlacedChunk(NamedTuple):
         return self.start >= 0
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)  # nobody changes one; a book has twelve thousand, and a frozen one takes three times as long
 class Body:
     """The prose of a section or of a whole chapter, and what was made of it. Two are never compared: each is itself alone.
 
     ``place`` is ``drug_id__section_key``. ``joined`` are the lines, parted by newlines, ``offsets`` is where each begins in
-    ``text``, ``span_ids`` are the spans of all of them; ``column_width`` (pt) is that of the entry's columns. ``blocks`` are the
-    blocks that the section owns, ``chunks`` its chunks of prose in the order of their parts, ``descriptors`` those of blocks,
-    whose passages are the ``descriptor_records``.
+    ``text``, ``span_ids`` are the spans of all of them; ``columns`` are those of the entry. ``blocks`` are the blocks that the
+    section owns, ``chunks`` its chunks of prose in the order of their parts, ``descriptors`` those of blocks, whose passages are
+    the ``descriptor_records``.
     """
 
     place: str
@@ -131,7 +132,7 @@ class Body:
     heading_bbox: BoundingBox | None
     text: str
     lines: tuple[BodyLine, ...]
-    column_width: float
+    columns: Columns
     parts: tuple[SectionPart, ...]
     joined: str
     offsets: tuple[int, ...]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, chain
+from operator import add
 from typing import NamedTuple
 
 from duocthu.domain.block import TableBlock
 from duocthu.domain.chapter import Chapter
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.monograph import BodyLine, Monograph, SectionPart
+from duocthu.gates.columns import Columns
 from duocthu.gates.corpus import Body, CutChunk, Entry, Frame, PlacedChunk
 
 CHAPTER_KEYS = {"general": "chapter", "appendix": "appendix"}
@@ -43,11 +45,11 @@ def build_entry(
     roles = {section.key: section.role for section in frame.profile.sections}
     bodies = []
     proses = list(_prose(owner))
-    width = _column_width(proses)
+    columns = Columns([prose.lines for prose in proses])
     for prose in proses:
         own = by_key.pop(prose.key, [])
         blocks = tuple([block for block in owner.tables if block.section_key == prose.key])
-        bodies.append(_body(f"{entry_id}__{prose.key}", prose, roles.get(prose.key, ""), width, blocks, own))
+        bodies.append(_body(f"{entry_id}__{prose.key}", prose, roles.get(prose.key, ""), columns, blocks, own))
     strays = tuple(cut.chunk for left in by_key.values() for cut in left)
     every = tuple(cut.chunk for cut in chunks)
     held = {block.table_id: cells[block.table_id] for block in owner.tables if block.table_id in cells}
@@ -66,13 +68,9 @@ def _prose(owner: Monograph | Chapter) -> Iterator[_Prose]:
         )
 
 
-def _column_width(proses: Sequence[_Prose]) -> float:
-    """The width of the entry's columns (pt): that of the widest line, a twentieth of them left out, which may be wider."""
-    widths = sorted([line.bbox.x1 - line.bbox.x0 for prose in proses for line in prose.lines])
-    return widths[len(widths) * 19 // 20] if widths else 0.0
-
-
-def _body(place: str, prose: _Prose, role: str, width: float, blocks: tuple[TableBlock, ...], chunks: Sequence[CutChunk]) -> Body:
+def _body(
+    place: str, prose: _Prose, role: str, columns: Columns, blocks: tuple[TableBlock, ...], chunks: Sequence[CutChunk]
+) -> Body:
     parts = sorted([c for c in chunks if c.chunk.chunk_kind == "prose"], key=lambda c: c.chunk.part_index)
     described = [c for c in chunks if c.chunk.chunk_kind != "prose"]
     texts = [line.text for line in prose.lines]
@@ -86,7 +84,7 @@ def _body(place: str, prose: _Prose, role: str, width: float, blocks: tuple[Tabl
         heading_bbox=prose.heading_bbox,
         text=prose.text,
         lines=prose.lines,
-        column_width=width,
+        columns=columns,
         parts=prose.parts,
         joined=joined,
         offsets=_offsets(texts, joined),
@@ -100,7 +98,7 @@ def _body(place: str, prose: _Prose, role: str, width: float, blocks: tuple[Tabl
 
 def _offsets(texts: Sequence[str], joined: str) -> tuple[int, ...]:
     """Where each line begins in the section's text, which has no white space in front."""
-    begins = tuple(accumulate([len(text) + 1 for text in texts[:-1]], initial=0)) if texts else ()
+    begins = tuple(map(add, accumulate(map(len, texts), initial=0), range(len(texts))))
     lead = len(joined) - len(joined.lstrip())
     return tuple(max(0, begin - lead) for begin in begins) if lead else begins
 

@@ -8,9 +8,10 @@ from itertools import combinations
 
 from duocthu.books.schema import Labels
 from duocthu.domain.breach import Breach
+from duocthu.domain.passage import PassageUnit
 from duocthu.gates.corpus import Entry, PlacedChunk
 from duocthu.gates.label_lines import is_band
-from duocthu.gates.label_words import begins_with_others
+from duocthu.gates.label_words import begins_with_others, told_first
 from duocthu.text.opening_name import opening_names, without_counter
 from duocthu.text.population import Population, apart, population
 
@@ -27,39 +28,55 @@ def context_labels_contradict(entry: Entry) -> Iterator[Breach]:
     two_peoples, opens_with_people = _finder(entry.frame.profile.labels)
     for body in entry.bodies:
         for placed in body.chunks:
-            for path in dict.fromkeys((placed.chunk.context_labels, *placed.paths, *_with_openings(placed))):
-                if len(path) < 2:  # noqa: PLR2004  it takes two
-                    continue
+            if not placed.chunk.context_labels and not any(placed.paths):
+                continue  # no label stands over any of it
+            openings = _openings(placed)
+            longer = [
+                (*labels, head)
+                for labels, head in _heads(openings)
+                if entry.substances or opens_with_people(head) or two_peoples(labels)
+            ]
+            for path in dict.fromkeys((placed.chunk.context_labels, *placed.paths, *longer)):
                 pair = two_peoples(path) or (_two_substances(path, entry.substances) if entry.substances else None)
                 if pair is not None:
                     page = body.page_at(placed.start) if placed.is_placed else placed.chunk.source_page_range[0]
                     yield Breach.at("context_labels_contradict", placed.chunk.chunk_id, page, " / ".join(pair))
             if body.role == "dosage" and placed.is_placed:
-                for label, sentence in _said_of_others(placed, opens_with_people):
+                for label, sentence in _said_of_others(openings, opens_with_people, is_begun=placed.start > 0):
                     page = body.page_at(placed.start)
                     yield Breach.at("context_labels_contradict", placed.chunk.chunk_id, page, f"{label} / {sentence}")
 
 
-def _said_of_others(placed: PlacedChunk, opens_with_people: Callable[[str], bool]) -> Iterator[tuple[str, str]]:
+def _openings(placed: PlacedChunk) -> Sequence[tuple[PassageUnit, str]]:
+    """The paragraphs below labels that are none themselves, each with the text that it opens with."""
+    source, units = placed.chunk.source_text, placed.record.units if placed.record is not None else ()
+    return [
+        (unit, source[unit.start : min(unit.end, unit.start + _HEAD)]) for unit in units if unit.label_path and not unit.is_label
+    ]
+
+
+def _said_of_others(
+    openings: Sequence[tuple[PassageUnit, str]], opens_with_people: Callable[[str], bool], *, is_begun: bool
+) -> Iterator[tuple[str, str]]:
     """The paragraphs that begin with other people than those of a label above them, each with that label.
 
-    A part may begin inside a paragraph: its first sentence is under the labels of that.
+    A part whose section is ``is_begun`` may begin inside a paragraph: its first sentence is under the labels of that.
     """
-    for unit in placed.record.units if placed.record is not None else ():
-        if unit.label_path and not unit.is_label and (unit.start or not placed.start):
-            line = placed.chunk.source_text[unit.start : min(unit.end, unit.start + _HEAD)].partition("\n")[0]
-            wrong = next((each for each in unit.label_path if opens_with_people(each) and begins_with_others(each, line)), None)
+    for unit, text in openings:
+        if unit.start or not is_begun:
+            line = text.partition("\n")[0]
+            over = unit.label_path if told_first(line) else ()
+            wrong = next((each for each in over if opens_with_people(each) and begins_with_others(each, line)), None)
             if wrong is not None and opens_with_people(line):
                 yield wrong, line
 
 
-def _with_openings(placed: PlacedChunk) -> Iterator[tuple[str, ...]]:
-    """The paths of paragraphs, each with the words before the colon near its opening."""
-    for unit in placed.record.units if placed.record is not None else ():
-        if unit.label_path and not unit.is_label:
-            head, colon, _ = placed.chunk.source_text[unit.start : min(unit.end, unit.start + _HEAD)].partition(":")
-            if colon:
-                yield (*unit.label_path, f"{' '.join(head.split())}:")
+def _heads(openings: Sequence[tuple[PassageUnit, str]]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """The labels above paragraphs, each with the words before the colon near the opening of one."""
+    for unit, text in openings:
+        head, colon, _ = text.partition(":")
+        if colon:
+            yield unit.label_path, f"{' '.join(head.split())}:"
 
 
 @lru_cache(maxsize=16)

@@ -91,7 +91,7 @@ class _LabelFinder:
             if dashed is not None:
                 yield dashed
                 continue
-            run = self._own_face_run(number) if is_fresh else None
+            run = self._own_face_run(number) if is_fresh and self._faces[number] not in self._unmarked_faces else None
             if run is not None:
                 yield self._alone(number, run, self._faces[number])
                 done = run + 1
@@ -117,9 +117,9 @@ class _LabelFinder:
         return None
 
     def _own_face_run(self, first: int) -> int | None:
-        """The last line of a label in a face of its own that begins with a line, or None."""
+        """The last line of a label that begins with a line, whose face is not the section's, or None."""
         texts, face = self._texts, self._faces[first]
-        if face in self._unmarked_faces or not _starts_label(texts[first]):
+        if not _starts_label(texts[first]):
             return None
         last = first
         while last + 1 < len(texts) and not self._fresh[last + 1] and self._faces[last + 1] == face:

@@ -50,14 +50,17 @@ class Nesting:
         ]
 
     def closed(self, start: int) -> list[LabelLine]:
-        """Labels above ``start`` that the label there, or one that holds it, has closed: both hold labels of one kind."""
+        """Labels above ``start`` that the label there, or one that holds it, has closed: both hold labels of one kind.
+
+        Of labels in the body's own face both end with a colon, or neither does: ``Uống`` may hold ``Theo nhóm tuổi:``.
+        """
         above = [label for label in self._labels if label.start < start]
         found = []
         for label, below in self._chain(start):
             kind, words = _kind(label), label.text.rstrip(":")
             if kind == below:
                 continue  # heads of several levels in one face: which of them holds which is not to be seen
-            older = [each for each in above if each.start < label.start and _kind(each) == kind]
+            older = [each for each in above if each.start < label.start and _is_like(each, label)]
             found += [each for each in older if each.text.rstrip(":") != words and below in self._held_by(each)]
         return found
 
@@ -117,6 +120,11 @@ def _closed(pairs: set[tuple[Kind, Kind]]) -> set[tuple[Kind, Kind]]:
         if further == pairs:
             return pairs
         pairs = further
+
+
+def _is_like(one: LabelLine, other: LabelLine) -> bool:
+    """Whether two labels are of one kind and, where no face tells that, printed alike."""
+    return _kind(one) == _kind(other) and (_kind(one) != _PLAIN or one.text.endswith(":") == other.text.endswith(":"))
 
 
 def _kind(label: LabelLine) -> Kind:

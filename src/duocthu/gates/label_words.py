@@ -14,19 +14,22 @@ from duocthu.text.opening_people import opening_people
 from duocthu.text.population import Population, apart, population
 from duocthu.text.quantities import COUNTS, states_dose
 from duocthu.text.sentences import sentence_ends
+from duocthu.text.table_caption import says_table
 
 _LABELS = 1 << 14  # a book has the same few labels in all of its sections
 _UNIT = r"[^\W\d_]{1,10}"
 _NOT_GIVEN = re.compile(
     rf"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b|\d\s*{_UNIT}\s?/\s?(?:\d+\s?)?(?:l|lít|dl|ml|mm3)\b"
     rf"|(?:\d|\b(?:{COUNTS}))\s*(?:lần|liều|times?|doses?)\b(?:\s?/\s?{_UNIT})?"
+    rf"|(?<!\d )\b(?:viên|nang|ống|lọ|gói|bình)\b[^\d:;,.]{{0,30}}\d[\d.,]*\s*{_UNIT}(?:\s*(?:hoặc|,|và)\s+\d[\d.,]*\s*{_UNIT})*"
     rf"|(?:[<>≤≥]|\b(?:trên|dưới|quá|over|above|under|below|than)\b)\s*\d[\d.,]*\s*{_UNIT}(?:\s?/\s?{_UNIT})*",
     re.IGNORECASE,
 )
 _NAMED = re.compile(rf"[^\d:;,.]{{1,70}}\d[\d., ]*\s?{_UNIT}(?:\s?/\s?\d*\s?{_UNIT})?\s*\)?\s*:?")  # 'Viên nén 500 mg:'
 _PEOPLE = re.compile(r"\b(?:người|trẻ|bé|phụ nữ|nam|nữ|adults?|child\w*|infants?|elderly|women|men|patients?)\b")
 _REACH = 100  # characters in which a line says with whom it begins: more than its phrase has
-_PHRASE = re.compile(r"[^\W_][^,.;:()]{2,79}(?=[,.;()]|$)")  # with which a line begins
+_PHRASE = re.compile(r"[^\W_][^,.;:()]{2,79}+(?=[,.;()]|$)")  # with which a line begins
+_PHRASE_OF_LINE = re.compile(r"\n([^\W_][^,.;:()\n]{2,79}+)(?=[,.;()\n]|\Z)")
 _HEAD = re.compile(r"[.,;:!?…][)\]”\"']*\s+(?=([^.,;:!?…]{1,80}:)\s)")
 
 
@@ -39,7 +42,8 @@ def label_holds_dose(entry: Entry) -> Iterator[Breach]:
             units = record.units if record is not None else ()
             alone = [" ".join(source[unit.start : unit.end].split()) for unit in units if unit.is_label]
             for label in dict.fromkeys(chain(placed.chunk.context_labels, *placed.paths, alone)):
-                if gives_dose(label) or ((not is_chapter or label.endswith(":")) and _ends_sentence(label)):
+                may_be_sentence = says_table(label) or (is_chapter and not label.endswith(":"))
+                if gives_dose(label) or (not may_be_sentence and _ends_sentence(label)):
                     page = body.page_at(placed.start) if placed.is_placed else placed.chunk.source_page_range[0]
                     yield Breach.at("label_holds_dose", placed.chunk.chunk_id, page, label)
 
@@ -82,13 +86,20 @@ def begins_with_others(label: str, text: str) -> bool:
 
 def told_first(line: str) -> Population:
     """The people with whom a line begins; nobody where it begins with a number."""
-    return _told_first(line[:_REACH])
+    phrase = _PHRASE.match(line, 0, _REACH)
+    return () if phrase is None else _told_in(phrase[0])
+
+
+def told_by_lines(text: str) -> Iterator[tuple[int, Population]]:
+    """Where in a text lines begin with people, and with whom."""
+    for match in _PHRASE_OF_LINE.finditer(f"\n{text}"):  # where each line, the first one too, begins behind a break
+        if people := _told_in(match[1]):
+            yield match.start(), people
 
 
 @lru_cache(maxsize=_LABELS)  # each part of a section asks for all lines above it
-def _told_first(opening: str) -> Population:
-    phrase = None if opening[:1].isdigit() else _PHRASE.match(opening)
-    return () if phrase is None or _PEOPLE.search(phrase[0].casefold()) is None else opening_people(phrase[0])
+def _told_in(phrase: str) -> Population:
+    return () if phrase[0].isdigit() or _PEOPLE.search(phrase.casefold()) is None else opening_people(phrase)
 
 
 @lru_cache(maxsize=_LABELS)

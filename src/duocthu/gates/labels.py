@@ -18,7 +18,7 @@ from duocthu.gates.corpus import Body, Entry, PlacedChunk
 from duocthu.gates.fresh_lines import face_of
 from duocthu.gates.label_lines import LabelLine, find_labels
 from duocthu.gates.label_nesting import Nesting
-from duocthu.gates.label_words import begins_with_others, names_others
+from duocthu.gates.label_words import begins_with_others, names_others, told_first
 from duocthu.gates.printed_labels import printed_labels
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import without_counter
@@ -163,7 +163,8 @@ def governing(
     whom = population(_names(body.text, own, start))
     line = "" if own else body.text[start:end].partition("\n")[0]
     # Where a part begins with other people, they are under none of those above, nor under what stands below these.
-    left = next((each.start for each in above if begins_with_others(each.text, line)), start)
+    others = above if told_first(line) else ()
+    left = next((each.start for each in others if begins_with_others(each.text, line)), start)
 
     def is_open(label: LabelLine) -> bool:
         if _may_end_at(label, own, organs) or (own and _stands_out(body, start, label)) or apart(whom, population(label.text)):
@@ -198,14 +199,17 @@ def _names(text: str, own: str, start: int) -> str:
 
 
 def _may_end_at(label: LabelLine, own: str, organs: Sequence[str]) -> bool:
-    """Whether a label may have ended where a part opens with its own: on the line of its dose, or people before an organ.
+    """Whether a label may have ended where a part opens with its own: on the line of its dose, a step, or people before an organ.
 
-    What stands on the line of a dose is one of a list, as a rule, and so is what follows; an organ may be everybody's.
+    What stands on the line of a dose is one of a list, as a rule, and so is what follows; a step in the body's own face is no
+    part of another head's; an organ may be everybody's.
     """
     if not own or label.family == "substance":
         return False
     folded = f" {fold(own)} "
-    return label.inline or (label.family == "population" and any(f" {fold(organ)} " in folded for organ in organs))
+    if label.inline or (label.family == "step" and not label.own_face):
+        return True
+    return label.family == "population" and any(f" {fold(organ)} " in folded for organ in organs)
 
 
 def _nearest(body: Body, above: Sequence[LabelLine], inside: Sequence[LabelLine], start: int, end: int) -> LabelLine | None:

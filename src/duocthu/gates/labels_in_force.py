@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from duocthu.gates.label_lines import LabelLine
-from duocthu.gates.label_words import gives_dose, told_first
+from duocthu.gates.label_words import gives_dose, told_by_lines
 from duocthu.text.population import Population, apart, inside, population
 
 _SENTENCE_END = re.compile(r"[.!?…][)\]”\"']*(?:\s|$)")
 _PARAGRAPH_END = re.compile(r"[.;!?…][)\]”\"']*\s*(?:\n|$)")
-_HEAD = re.compile(r"(?:\A|\n)(?:[-–+•*·▪]\s+)?([^\W\d_][^:.;!?\n]{1,76}:)\s")
+_HEAD = re.compile(r"\n(?:[-–+•*·▪]\s+)?([^\W\d_][^:.;!?\n]{1,76}+:)\s")
 
 
 class LabelsInForce:
@@ -58,7 +58,8 @@ class LabelsInForce:
         """Whether a label may be over above ``start``.
 
         One within a paragraph governs its sentence, a step that shares its line its paragraph. An organ on the line of its dose
-        may end at a head of which nobody knows what it tells, people do where they stand behind such a head themselves.
+        may end at a head of which nobody knows what it tells, people do where they stand behind such a head themselves, and where
+        such an organ came behind them.
         """
         if label.trailing:
             return _SENTENCE_END.search(self._text, label.end, start) is not None
@@ -68,7 +69,13 @@ class LabelsInForce:
             return _PARAGRAPH_END.search(self._text, label.end, start) is not None
         if label.family not in ("organ", "population") or not self._has_head(label.end, start):
             return False
-        return label.family == "organ" or self._has_head(self._outer[label.start], label.start)
+        is_behind_head = self._has_head(self._outer[label.start], label.start)
+        return label.family == "organ" or is_behind_head or self._has_organ(label.end, start)
+
+    def _has_organ(self, low: int, high: int) -> bool:
+        """Whether an organ on the line of its dose stands between two places, and such a head behind it."""
+        first = bisect_left(self._organs, (low,))
+        return first < len(self._organs) and self._organs[first][1] < high
 
     def _has_head(self, low: int, high: int) -> bool:
         """Whether a head that is no label of a known kind shares its line between two places."""
@@ -89,17 +96,19 @@ class LabelsInForce:
         """Where the heads begin that share their lines and are no labels of a known kind."""
         known = {label.start for label in self._labels}
         return [
-            match.start(1)
-            for match in _HEAD.finditer(self._text)
-            if known.isdisjoint(range(match.start(), match.start(1) + 1)) and not gives_dose(match[1])
+            match.start(1) - 1
+            for match in _HEAD.finditer(f"\n{self._text}")  # where each line, the first one too, begins behind a break
+            if known.isdisjoint(range(match.start() - 1, match.start(1))) and not gives_dose(match[1])
         ]
+
+    @cached_property
+    def _organs(self) -> list[tuple[int, int]]:
+        """Where organs on the line of their dose begin, and the next of such heads behind each."""
+        organs = [label for label in self._labels if label.inline and label.family == "organ"]
+        places = [(label.start, bisect_left(self._heads, label.end)) for label in organs]
+        return [(start, self._heads[place]) for start, place in places if place < len(self._heads)]
 
     @cached_property
     def _sentences(self) -> list[tuple[int, Population]]:
         """Where lines begin with people and no label, and with whom."""
-        found, at = [], 0
-        for line in self._text.split("\n"):
-            if people := told_first(line):
-                found.append((at, people))
-            at += len(line) + 1
-        return found
+        return list(told_by_lines(self._text))

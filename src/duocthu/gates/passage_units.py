@@ -21,6 +21,7 @@ from duocthu.text.opening_name import opening_names, sentence_subject, without_c
 from duocthu.text.population import population
 from duocthu.text.quantities import inside_quantity, states_dose
 from duocthu.text.sentences import sentence_ends
+from duocthu.text.table_caption import says_table
 
 _FRESH = re.compile(r"(?:\n|[.:;!?…][)\]”\"'’»}]*\s)\s*\Z")
 _PARAGRAPH_END = re.compile(r"[.!?…][)\]”\"']*\s*\n")
@@ -60,7 +61,8 @@ def _fault_of_places(record: PassageRecord, source: str) -> str:
     reach = 0
     for unit in record.units:
         start, end = unit.start, unit.end
-        if start > 0 and (_is_joined(source, start) if source[start : start + 1].isdigit() else _is_unit_behind(source, start)):
+        first = source[start : start + 1]
+        if (first.isdigit() and _is_joined(source, start)) or (first.islower() and _is_unit_behind(source, start)):
             return f"{source[max(0, start - _REACH) : start]} | {source[start:end]}"
         if not reach <= start < end <= len(source):
             return f"{reach} - {start} - {end} / {len(source)}"
@@ -75,13 +77,9 @@ def _fault_of_places(record: PassageRecord, source: str) -> str:
 
 
 def _is_unit_behind(source: str, start: int) -> bool:
-    """Whether a unit stands there whose number ends the line above: ``40`` / ``mg/ngày``."""
-    before = source[max(0, start - _REACH) : start].rstrip()
-    return (
-        before[-1:].isdigit()
-        and source[start].islower()
-        and inside_quantity(f"{before} {source[start : start + _REACH]}", len(before) + 1)
-    )
+    """Whether the small letter there begins a unit whose number ends the line above: ``40`` / ``mg/ngày``."""
+    before = source[max(0, start - _REACH) : max(0, start)].rstrip()
+    return before[-1:].isdigit() and inside_quantity(f"{before} {source[start : start + _REACH]}", len(before) + 1)
 
 
 def _is_joined(source: str, start: int) -> bool:
@@ -113,9 +111,14 @@ class _Paths:
         before: PassageUnit | None = None
         held: PassageUnit | None = None  # above a paragraph that speaks of others and has no label: its labels may come back
         for unit in units:
-            wrong = self._first(unit, context, above) if before is None else self._next(before, unit)
-            if wrong and before is not None and self._comes_back(before, unit, held):
-                wrong = ""
+            if before is None:
+                wrong = self._first(unit, context, above)
+            elif unit.label_path == before.label_path and not before.is_label and not self._is_dosage:
+                wrong = ""  # as a rule
+            else:
+                wrong = self._next(before, unit)
+                if wrong and self._comes_back(before, unit, held):
+                    wrong = ""
             if not wrong and unit.is_label != (source[self._start + unit.end - 1] == ":"):
                 wrong = self._is_label_wrong(unit, is_first=before is None)
             if wrong:
@@ -154,9 +157,10 @@ class _Paths:
             if start == unit.start or start < unit.start < end:  # repeated, or cut there: under the same labels
                 is_same = each.label_path == unit.label_path
                 return "" if is_same or (start < unit.start and _is_among(each.label_path, unit.label_path)) else "label_path"
-            before = replace(each, start=start, end=end) if end <= unit.start else before
-        if before is None or self._body.text[self._start + before.end : self._start + unit.start].strip():
+            before = each if end <= unit.start else before
+        if before is None or self._body.text[self._start + shift + before.end : self._start + unit.start].strip():
             return ""
+        before = replace(before, start=before.start + shift, end=before.end + shift)
         if not before.is_label and _is_among(before.label_path, unit.label_path):
             return ""  # the gate of context labels asks whether the others stand above
         return self._next(before, unit)
@@ -164,6 +168,8 @@ class _Paths:
     def _next(self, before: PassageUnit, unit: PassageUnit) -> str:
         """What is wrong with the labels of a paragraph, known those of the one before it."""
         old, new = before.label_path, unit.label_path
+        if before.is_label and new and new[:-1] == old and new[-1] == self._text(before):
+            return ""  # as a rule: the label comes in right below its own paragraph
         goes_along = before.is_label or (self._is_dosage and self._goes_along(before))
         if new == old and not goes_along:
             return ""
@@ -185,9 +191,9 @@ class _Paths:
     def _takes_its_place(self, label: PassageUnit, unit: PassageUnit) -> bool:
         """Whether a paragraph right below a label may end it: it is one, or opens with one of its kind or of other people.
 
-        Or a block was lifted out between them.
+        Or a block was lifted out between them, or the label is a table's caption, which any label ends.
         """
-        if unit.is_label or self._substances or self._begins_with_people(unit):
+        if unit.is_label or self._substances or self._begins_with_people(unit) or says_table(self._text(label)):
             return True
         if self._part_of(label.end - 1) != self._part_of(unit.start):
             return True

@@ -76,9 +76,12 @@ def passage_withheld_wrong(entry: Entry) -> Iterator[Breach]:
 
 def _are_alike(told: Sequence[Region], lines: Sequence[BodyLine]) -> bool:
     """Whether regions are the places of lines, one by one."""
-    return [line.bbox for line in told] == [line.bbox for line in lines] and [line.physical_page for line in told] == [
-        line.physical_page for line in lines
-    ]
+    if len(told) != len(lines):
+        return False
+    for place, line in zip(told, lines, strict=True):
+        if place.bbox != line.bbox or place.physical_page != line.physical_page:
+            return False
+    return True
 
 
 def _recorded(body: Body) -> Iterator[tuple[PlacedChunk, PassageRecord]]:

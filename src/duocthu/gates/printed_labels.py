@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from duocthu.domain.monograph import BodyLine
+from duocthu.gates.columns import Columns
 from duocthu.gates.corpus import Body
 from duocthu.gates.fresh_lines import face_of
 from duocthu.text.fold import fold
@@ -22,15 +23,13 @@ _CLOSING, _PARAGRAPH_END = ")]”\"'", (".", ":", ";", "!", "?", "…")
 class PrintedLabels:
     """The labels of one section, looked up by their words."""
 
-    def __init__(
-        self, text: str, substances: Sequence[str] = (), lines: Sequence[BodyLine] = (), column_width: float = 0.0
-    ) -> None:
+    def __init__(self, text: str, substances: Sequence[str], lines: Sequence[BodyLine], columns: Columns) -> None:
         """``substances`` may end a label anywhere: a sentence that begins with one speaks of it (``Liều simvastatin là …``).
 
-        ``lines`` are those that make the text; without them the end of each may be that of a paragraph. ``column_width`` (pt)
-        tells the room that they leave where none of them fills its column.
+        ``lines`` are those that make the text; without them the end of each may be that of a paragraph. ``columns`` tell the
+        room that they leave where none of them fills its column.
         """
-        self._column_width = column_width
+        self._columns = columns
         self._lines = lines
         self._lined = _lined(text)
         self._text = text if text != self._lined else ""
@@ -87,7 +86,7 @@ class PrintedLabels:
         ):
             return False
         column = [each.bbox for each in self._lines if _is_one_column(each, line)]
-        edge = max(*[box.x1 for box in column], min(box.x0 for box in column) + self._column_width)
+        edge = max(*[box.x1 for box in column], min(box.x0 for box in column) + self._columns.width)
         room = edge - line.bbox.x1
         return _is_one_column(line, following) and room < following.bbox.width / len(text) * len(text.split()[0])
 
@@ -96,7 +95,7 @@ class PrintedLabels:
 def printed_labels(body: Body, substances: tuple[str, ...]) -> PrintedLabels:
     """The labels of a section."""
     is_all = len(body.lines) == body.text.count("\n") + 1  # no empty ones at either end
-    return PrintedLabels(body.text, substances, body.lines if is_all else (), body.column_width)
+    return PrintedLabels(body.text, substances, body.lines if is_all else (), body.columns)
 
 
 def _is_one_column(one: BodyLine, other: BodyLine) -> bool:
@@ -114,6 +113,7 @@ def _places(text: str, words: str) -> Iterator[int]:
 
 def _lined(text: str) -> str:
     """A text with single spaces, its lines kept, but for empty ones."""
-    if "  " not in text and "\n\n" not in text and "\n " not in text and " \n" not in text and "\t" not in text:
+    flat = text.replace("\n", " ")
+    if "  " not in flat and "\t" not in flat:
         return text
     return "\n".join(filter(None, (" ".join(line.split()) for line in text.split("\n"))))

@@ -48,19 +48,23 @@ def _is_each_once(told: Iterable[tuple[int, Sequence[str]]]) -> bool:
     by_page: dict[int, list[str]] = defaultdict(list)
     for page, ids in told:
         by_page[page] += ids
-    return all(_is_page_whole(page, ids) for page, ids in by_page.items())
+    numbers = list(map(str, range(max(map(len, by_page.values()), default=0))))
+    return all(_is_page_whole(f"{page}.", ids, numbers) for page, ids in by_page.items())
 
 
-def _is_page_whole(page: int, ids: Sequence[str]) -> bool:
-    """Whether the ids of a page are its numbers from 0 on, and those of further series, each of them once."""
+def _is_page_whole(page: str, ids: Sequence[str], numbers: Sequence[str]) -> bool:
+    """Whether the ids of a page are its numbers from 0 on, and those of further series, each of them once.
+
+    ``page`` is what they begin with, ``numbers`` are those from 0 on, no fewer than there are ids.
+    """
     own = set(ids)
-    plain = [f"{page}.{number}" for number in range(len(ids))]
+    plain = [page + number for number in numbers[: len(ids)]]
     further = own.difference(plain)  # the few whose series has a name; as many numbers fewer has the one that has none
     series = Counter(span_id.rstrip(_DIGITS) for span_id in further)
     return (
         len(own) == len(ids)
         and own.isdisjoint(plain[len(ids) - len(further) :])
-        and all(_SERIES.fullmatch(name) and name.startswith(f"{page}.") for name in series)
+        and all(_SERIES.fullmatch(name) and name.startswith(page) for name in series)
         and own.issuperset(f"{name}{number}" for name, count in series.items() for number in range(count))
     )
 
@@ -147,7 +151,7 @@ def span_not_in_its_place(entry: Entry) -> Iterator[Breach]:
 def _differences(entry: Entry, body: Body, ref: str) -> Iterator[Breach]:
     placed = entry.frame.spans.by_ref.get(ref, _NONE)
     first = len(placed.ids) - len(body.span_ids)  # of those of the lines, as a rule: the heading's come before them
-    is_plain = first >= 0 and placed.ids[first:] == body.span_ids and len(set(placed.ids)) == len(placed.ids)
+    is_plain = first >= 0 and placed.ids[first:] == body.span_ids and not entry.frame.spans.repeated
     held = {} if is_plain else {span_id: line for line in body.lines for span_id in line.span_ids}
     count = len(body.span_ids) if is_plain else len(held)
     is_headed = body.heading_bbox is None

@@ -72,6 +72,11 @@ _OPENS_WITH_AGE = re.compile(rf"\s*(?:(?:\d{{1,2}}|[a-zđ]|[-–+•*·▪])[.)]
 _BARE_MEASURED = re.compile(r"(?:tuần|ngày)\b")
 _MEASURED = re.compile(rf"{_AGE_UNIT}|(?<![^\W\d_]){_KG}\b")
 _PRETERM = re.compile(rf"\b(?:{_TOO_EARLY})\b")
+# Whose dose is meant, and months of a schedule: ``liều như người lớn``, ``lịch tiêm (0, 1, 6 tháng)``.
+_NOBODY = re.compile(
+    r"\b(?:như|bằng|giống)\s+(?:liều\s+)?(?:của\s+|cho\s+)?(?:người\s+lớn|adults?)\b"
+    r"|\b\d+(?:,\s+\d+)+(?:,?\s+và\s+\d+)?\s*(?:tháng|tuần|ngày)\b(?!\s*tuổi)"
+)
 _AND_MORE = re.compile(r"\s+and\s+(?:older|over|above|more)\b")
 _AND = re.compile(r"\s+(và|hoặc|hay|and|or)\s+|\s*([,;/])\s+")
 _OR = frozenset(("hoặc", "hay", "or"))
@@ -118,7 +123,7 @@ def population(phrase: str) -> Population:
     """The groups that a phrase names, in order; none where it names nobody."""
     groups: list[Group] = []
     joined = ""
-    for part in _AND.split(_AND_MORE.sub(" trở lên", phrase.casefold())):
+    for part in _AND.split(_AND_MORE.sub(" trở lên", _NOBODY.sub(" ", phrase.casefold()))):
         if part is None or part in ("và", "hoặc", "hay", "and", "or", ",", ";", "/"):
             joined = part or joined
             continue

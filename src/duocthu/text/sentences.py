@@ -35,7 +35,7 @@ _VISIBLE: Final = re.compile(r"\S")
 _LAST_WORD: Final = re.compile(r"(?<![^\W\d_])[^\W\d_]++\Z")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _HEADING_NUMBER: Final = re.compile(r"\d{1,2}(?:\.\d{1,2})*|[IVX]{1,5}|[^\W\d_]")
-_RATIO_WORD: Final = re.compile(r"t[ỷỉ]\s+(?:lệ|số)\s+\d+\Z", re.IGNORECASE)
+_RATIO_WORD: Final = re.compile(r"t[ỷỉ]\s+(?:lệ|số)\s+\d+\s*\Z", re.IGNORECASE)
 _SCHEDULE: Final = re.compile(
     r"(?:\d+(?:\s*[-–]\s*\d+)?|một|hai|ba|bốn|once|twice)\s+(?:lần|giờ|ngày|tuần|times?|daily|hourly)\b"
     r"|(?:chia|mỗi|cách|ngày|hàng|cứ|trong|every|each|divided)\b",
@@ -74,6 +74,17 @@ def sentence_ends(text: str) -> list[int]:
 def awaits_number(words: str) -> bool:
     """Whether words, as those at the end of a printed line, must be followed by a number (``vào ngày 0, 3 và``)."""
     return _BEFORE_A_NUMBER.search(words[-_REACH:]) is not None
+
+
+def first_colon(text: str) -> int:
+    """The offset of the first colon of ``text`` that stands in no brackets (``Viên phối hợp (tỉ lệ 8 : 1): …``); -1 without one.
+
+    A bracket that never closes holds nothing.
+    """
+    at = text.find(":")
+    while at >= 0 and text.count("(", 0, at) > text.count(")", 0, at) and ")" in text[at:]:
+        at = text.find(":", at + 1)
+    return at
 
 
 def clause_ends(text: str) -> list[int]:

@@ -15,7 +15,7 @@ from typing import Final
 
 # The cut of cl100k_base, but for letter-like numbers (², ½), which stand among the letters here.
 _PIECE: Final = re.compile(
-    r"(?P<lead>[^\r\n\w])?(?P<word>[^\W\d_]+)|\d{1,3}| ?[^\s\w]+[\r\n]*|_|\s*[\r\n]|\s+(?!\S)|\s",
+    r"([^\r\n\w])?([^\W\d_]+)|\d{1,3}| ?[^\s\w]+[\r\n]*|_|\s*[\r\n]|\s+(?!\S)|\s",
 )
 _PRICED: Final = {
     1: (
@@ -59,12 +59,11 @@ class EstimatedTokens:
     def count(self, text: str) -> int:
         """Number of tokens of ``text``, rounded up; 0 for none."""
         tokens = 0.0
-        for piece in _PIECE.finditer(text):
-            word = piece["word"]
-            if word is None:
-                tokens += 1
+        for lead, word in _PIECE.findall(text):  # one of them empty, or both
+            if word:
+                tokens += _price(word) + (_LEAD if lead and lead != " " else 0)
             else:
-                tokens += _price(word) + (_LEAD if piece["lead"] not in (None, " ") else 0)
+                tokens += 1
         return ceil(tokens * _MARGIN)
 
 

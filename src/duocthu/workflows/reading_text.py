@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Literal
 
-from duocthu.chunk.paragraphs import Paragraph, Style, paragraphs
+from duocthu.chunk.line_styles import Style
+from duocthu.chunk.paragraphs import Paragraph, paragraphs
 from duocthu.domain.geometry import Region
 from duocthu.domain.monograph import BodyLine
 from duocthu.text.flow import flowed

@@ -1,0 +1,75 @@
+"""Labels that a section shows to be over: a failing organ behind all indications, a route that the dose itself denies."""
+
+from __future__ import annotations
+
+from tests.chunk.test_context import paths
+
+BANDS = ("Clcr 10 - 50 ml/phút: 75% liều.", "Clcr dưới 10 ml/phút: 50% liều.")
+
+
+def test_it_closes_the_indications_printed_as_it_is() -> None:
+    """Heads in one face; with an organ of its own, an indication shows that the last one's is its own."""
+    printed = ("Tăng huyết áp:", "Uống 25 mg.", "Suy tim:", "Uống 6 mg.", "Suy thận:", *BANDS)
+    assert list(paths(*printed).values())[2:] == ["Suy thận:", "Suy thận:"]
+    own = ("Tăng huyết áp:", "Uống 25 mg.", "Suy thận: Uống 12 mg.", *printed[2:])
+    assert list(paths(*own).values())[3:] == ["Suy tim: › Suy thận:"] * 2
+
+
+def test_it_ends_a_list_of_indications_on_the_lines_of_their_doses() -> None:
+    """And people behind its degrees are none of it; one indication alone is no list."""
+    printed = ("Đau thắt ngực: Uống 50 mg.", "Nhồi máu cơ tim: Uống 100 mg.", "Suy thận:", *BANDS, "Người cao tuổi: Uống 25 mg.")
+    assert list(paths(*printed).values())[2:] == ["Suy thận:", "Suy thận:", ""]
+    assert list(paths(*printed[1:]).values())[1:3] == ["Nhồi máu cơ tim: › Suy thận:"] * 2
+
+
+def test_degrees_below_it_are_its_own() -> None:
+    """Behind the peoples of a section it is none of the last, though its organ is named again on the lines below it."""
+    printed = ("Liều người lớn:", "Uống 500 mg.", "Liều trẻ em:", "Trẻ em 2 - 8 tuổi: Uống 250 mg.", "Liều trong suy thận:")
+    severe = "Suy thận nặng: Tối đa 1,5 g."
+    assert paths(*printed, severe)[severe] == "Liều trong suy thận:"
+
+
+def test_those_in_whom_an_organ_is_sound_are_left() -> None:
+    """By its failing, not by that of the other one."""
+    printed = ("Người lớn, chức năng thận bình thường:", "Trên 60 kg: Uống 500 mg.")
+    assert paths(*printed, "Suy thận:", "Uống 250 mg.")["Uống 250 mg."] == "Suy thận:"
+    assert paths(printed[0], "Uống 500 mg.", "Suy gan:", "Uống 250 mg.")["Uống 250 mg."] == f"{printed[0]} › Suy gan:"
+
+
+def test_a_route_on_the_line_of_a_dose_ends_where_another_is_told() -> None:
+    """Right behind a label; a head that stands alone may be left for a while, and the same route goes on."""
+    printed = ("Người lớn:", "Truyền tĩnh mạch: 15 mg/kg.")
+    for dose, path in (
+        ("Dự phòng: Uống 250 mg.", "Người lớn:"),
+        ("Viêm phổi: Tiêm tĩnh mạch 5 mg.", "Người lớn: › Truyền tĩnh mạch:"),
+    ):
+        assert paths(*printed, dose)[dose] == path
+    dose = "Sau đó: Uống 250 mg."
+    assert paths("Truyền tĩnh mạch:", "15 mg/kg.", dose)[dose] == "Truyền tĩnh mạch:"
+
+
+def test_plain_heads_below_one_in_a_face_of_its_own_end_with_it() -> None:
+    """Whatever they tell."""
+    printed = ("**Ung thư", "__Bạch cầu cấp", "Tiêm trong ống tủy:", "Trẻ em 1 tuổi: 8 mg.", "__Sarcom xương", "Truyền 12 g/m2.")
+    assert paths(*printed)["Truyền 12 g/m2."] == "Ung thư › Sarcom xương"
+
+
+def test_clearances_stand_below_the_failing_organ_that_introduces_them() -> None:
+    """Though it shares its line with a sentence; another organ is none of its degrees."""
+    printed = ("Người lớn: 1 g.", "Người suy thận: liều tính theo độ thanh thải.", *BANDS, "Suy gan: 50% liều.")
+    above = list(paths(*printed).values())[2:]
+    assert ["Người suy thận:" in path for path in above] == [True, True, False]
+
+
+def test_words_that_only_sound_like_people_end_nothing() -> None:
+    """Whose dose is meant, and the months of a schedule; months of age do."""
+    printed = ("Trẻ em: thể tích dịch giảm theo cân nặng, liều tính như người lớn:", "Dưới 20 kg: pha trong 3 ml/kg.")
+    assert paths(*printed)[printed[1]].startswith("Trẻ em:")
+    assert paths("Lịch tiêm (0, 1, 6 tháng):", "Người lớn: 1 ml.")["Người lớn: 1 ml."] == "Lịch tiêm (0, 1, 6 tháng):"
+    assert paths("Viêm gan B (trẻ 2 - 6 tháng):", "Người lớn: 1 ml.")["Người lớn: 1 ml."] == ""
+
+
+def test_an_adjustment_on_the_line_of_its_dose_ends_no_heads() -> None:
+    """It is told of what stands above."""
+    printed = ("__Liều lượng:", "**Miếng dán", "Người lớn: 25 microgam/giờ.", "Điều chỉnh liều: tăng 12 microgam/giờ.")
+    assert "Miếng dán" in paths(*printed)[printed[-1]]
