@@ -251,7 +251,7 @@ def _up_to(name: str, text: str) -> str:
 
 def _inner_head(text: str) -> str | None:
     """The head that stands between the label of a paragraph and its dose: ``Thể nhẹ:`` in ``Viêm phổi: Thể nhẹ: 250 mg``."""
-    start = text.find(":") + 1
+    start = first_colon(text) + 1
     if not start or text.find(":", start, start + _INLINE_LENGTH) < 0:
         return None
     return inline_head(text[start : start + 2 * _INLINE_LENGTH].lstrip())
