@@ -73,3 +73,26 @@ def test_an_adjustment_on_the_line_of_its_dose_ends_no_heads() -> None:
     """It is told of what stands above."""
     printed = ("__Liều lượng:", "**Miếng dán", "Người lớn: 25 microgam/giờ.", "Điều chỉnh liều: tăng 12 microgam/giờ.")
     assert "Miếng dán" in paths(*printed)[printed[-1]]
+
+
+def test_heads_that_order_a_list_end_nothing() -> None:
+    """Nor do people whom a head leaves out."""
+    printed = ("Trẻ em:", "Uống 30 mg/kg.", "Theo tuổi, có thể dùng:", "Trẻ dưới 2 tuổi: 125 mg.", "Trẻ từ 2 đến 8 tuổi: 250 mg.")
+    assert [path.split(" › ")[0] for path in list(paths(*printed).values())[1:]] == ["Trẻ em:", "Trẻ em:"]
+    printed = ("Hạ sốt (không dùng cho trẻ dưới 3 tháng): 5 mg/kg.", "Có thể dùng theo tuổi:", "4 - 6 tuổi: 150 mg.")
+    assert paths(*printed)[printed[-1]].startswith("Hạ sốt")
+
+
+def test_a_label_that_shares_its_line_lends_it_no_face() -> None:
+    """Though most of the letters are its own."""
+    printed = ("__Suy thận", "__Vừa (Clcr 25 - 50 ml/phút): Mỗi lần 100 mg.", "Nặng (Clcr < 25 ml/phút): Mỗi lần 30 mg.")
+    assert list(paths(*printed).values()) == ["Suy thận", "Suy thận"]
+    dose = ("__Người lớn và trẻ em trên 12 tuổi: Uống 7,5 - 15 mg/ngày, chia", "2 lần.")
+    assert list(paths(*dose)) == [" ".join(dose).removeprefix("__")]
+
+
+def test_people_in_the_face_of_people_are_beside_an_organ_in_it() -> None:
+    """Whoever stands below the organ; right below it they are its own."""
+    printed = ("**Người lớn:", "Uống 100 mg.", "**Suy thận:", "__Người lớn:", "Uống 10 mg.", "Trẻ em: Uống 1 mg/kg.")
+    assert paths(*printed, "**Người cao tuổi:", "Uống 60 mg.")["Uống 60 mg."] == "Người cao tuổi:"
+    assert paths(*printed[:3], "**Người cao tuổi:", "Uống 60 mg.")["Uống 60 mg."] == "Suy thận: › Người cao tuổi:"

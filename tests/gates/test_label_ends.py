@@ -20,3 +20,28 @@ def test_a_head_with_a_colon_may_stand_below_one_without() -> None:
 def test_a_step_may_end_at_a_head_that_nobody_knows(opening: str, expected: set[str]) -> None:
     """A sentence without a head is part of it."""
     assert broken(cut(("Người lớn:", "Liều duy trì:", "Truyền 10 mg/kg.", opening), 3, ("Người lớn:",))) == expected
+
+
+def test_a_label_that_fills_its_line_shares_it_with_the_dose_below() -> None:
+    """So that it may end where the next one begins."""
+    prevention = ("Phòng nhiễm nấm toàn thân ở người nhiễm HIV:", "1,2 g, mỗi tuần một lần.")
+    printed = ("Người lớn:", *prevention, "Điều trị nhiễm nấm: Uống 500 mg/ngày.")
+    assert broken(cut(printed, 3, ("Người lớn:",))) == set()
+    short = ("Người lớn:", "Phòng nấm:", "Uống 1,2 g.", "Uống 500 mg/ngày.")
+    assert broken(cut(short, 3, ("Người lớn:",))) == {DOSE}
+
+
+def test_people_told_by_a_failing_organ_are_beside_the_heads_of_their_face() -> None:
+    """And an organ on its line may be of all that is told in the body's own face."""
+    bold = ("*Dự phòng cúm", "Người lớn: Uống 75 mg.", "*Người lớn suy thận", "Uống 30 mg.")
+    assert broken(cut(bold, 2)) == set()
+    plain = ("Ghép tủy xương:", "Phòng nhiễm khuẩn: Truyền 500 mg.", "Người có nguy cơ suy thận: Truyền 250 mg.")
+    assert broken(cut(plain, 2)) == set()
+
+
+@pytest.mark.parametrize(
+    ("label", "expected"), [("Phác đồ giảm dần, viên 4 mg:", set()), ("Uống 2 viên 4 mg:", {"label_holds_dose"})]
+)
+def test_a_strength_is_no_dose(label: str, expected: set[str]) -> None:
+    """However many of it are."""
+    assert broken(cut((label, "Ngày 1: Uống 24 mg.", LONG, "Ngày 2: Uống 20 mg."), 3, (label,))) == expected

@@ -9,9 +9,9 @@ import pytest
 from tests.gates.small_corpus import DOSAGE, Corpus, small_corpus, tokens
 from tests.gates.small_section import rows, text_of
 
+from duocthu.gates.governing_labels import governing
 from duocthu.gates.label_lines import find_labels
 from duocthu.gates.label_nesting import Nesting
-from duocthu.gates.labels import governing
 
 ENDS, DOSE, ABOVE = "part_ends_on_label", "dose_without_governing_label", "context_label_not_above_source"
 LONG = "Theo dõi chặt chẽ người bệnh trong suốt đợt điều trị."

@@ -161,8 +161,8 @@ def _nests(new: Label, old: Label) -> bool:
         return new.people != old.people
     if old.alone and new.people and all(g.sex and g.months == Interval() for g in new.people):
         return not any(g.sex for g in old.people)
-    is_head = old.style != "plain" and not new.alone and any(map(str.isdigit, new.text))  # no age on a line ends it
-    return old.alone and inside(new.people, old.people) and (is_head or any(g.months.high < inf for g in old.people))
+    is_line = not new.alone and any(map(str.isdigit, new.text))  # an age on a line ends no head
+    return old.alone and inside(new.people, old.people) and (is_line or any(g.months.high < inf for g in old.people))
 
 
 def _is_part(new: Label, old: Label) -> bool:

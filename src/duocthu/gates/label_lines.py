@@ -31,6 +31,7 @@ _WRAPPED = 100  # the same where the label runs over the end of a line
 _MOST_LINES = 12  # of a paragraph that is looked at for whether it turns to others
 _BEFORE = 2  # words of a label before those of its family
 _OPENING = 8  # words
+_FULL = 40  # letters of a line that may fill a column
 _SHORT = 60  # characters of a line that may be a label although nothing marks it
 _PERSONS = re.compile(r"(?:người(?: bệnh)?|bệnh nhân)\s+", re.IGNORECASE)  # 'Người trên 60 tuổi' are told by their age alone
 _PEOPLE = 2  # words that name people: ``trẻ em``
@@ -102,7 +103,12 @@ class _LabelFinder:
                 if opening is not None:
                     yield opening
             if closing is not None:
-                yield closing
+                yield closing._replace(inline=True) if self._fills_its_line(number) else closing
+
+    def _fills_its_line(self, number: int) -> bool:
+        """Whether a label that ends with its line fills it, its dose on the next: ``Phòng nấm ở người có HIV:`` / ``1 g``."""
+        following = self._texts[number + 1] if number + 1 < len(self._texts) else ""
+        return following[:1].isdigit() and len(self._texts[number]) >= _FULL and without_counter(following) == following
 
     def _dashed(self, number: int) -> LabelLine | None:
         """What a line opens with up to a dash, a dose behind it: a label, or not, in whatever face the line is set."""
