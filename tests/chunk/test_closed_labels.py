@@ -79,8 +79,8 @@ def test_heads_that_order_a_list_end_nothing() -> None:
     """Nor do people whom a head leaves out."""
     printed = ("Trẻ em:", "Uống 30 mg/kg.", "Theo tuổi, có thể dùng:", "Trẻ dưới 2 tuổi: 125 mg.", "Trẻ từ 2 đến 8 tuổi: 250 mg.")
     assert [path.split(" › ")[0] for path in list(paths(*printed).values())[1:]] == ["Trẻ em:", "Trẻ em:"]
-    printed = ("Hạ sốt (không dùng cho trẻ dưới 3 tháng): 5 mg/kg.", "Có thể dùng theo tuổi:", "4 - 6 tuổi: 150 mg.")
-    assert paths(*printed)[printed[-1]].startswith("Hạ sốt")
+    fever = ("Hạ sốt (không dùng cho trẻ dưới 3 tháng): 5 mg/kg.", "Có thể dùng theo tuổi:", "4 - 6 tuổi: 150 mg.")
+    assert paths(*fever)[fever[-1]].startswith("Hạ sốt")
 
 
 def test_a_label_that_shares_its_line_lends_it_no_face() -> None:

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from itertools import dropwhile, pairwise, takewhile
 
-from duocthu.chunk.families import RANKS, Family
+from duocthu.chunk.families import ORDERING, RANKS, Family
 from duocthu.chunk.label import Label
 from duocthu.chunk.line_styles import Style
 from duocthu.text.fold import fold
@@ -158,7 +158,7 @@ def with_listed(labels: Sequence[Label | None]) -> list[Label | None]:
     under topics.
     """
     out = list(labels)
-    for start, end in _stretches(out, lambda label: label.alone):
+    for start, end in _stretches(out, lambda label: label.alone and label.scheme != ORDERING):
         inline = [(i, label) for i in range(start, end) if (label := labels[i]) is not None and not label.alone]
         told = [(i, label) for i, label in inline if label.family in ("population", "other")]
         if told and told[0][1].family == "population":
