@@ -172,3 +172,27 @@ def test_an_organ_that_is_treated_is_no_failing_organ() -> None:
     """Hepatitis and renal colic are indications."""
     rows = ("__Viêm gan virus B", "Người cao tuổi: Uống 5 mg.", "__Cơn đau quặn thận", "Người cao tuổi: Uống 7 mg.")
     assert choose("người cao tuổi viêm gan virus B", *rows) == (["Người cao tuổi: Uống 5 mg."], ())
+
+
+BY_FILTRATION = (
+    "**Suy thận",
+    "eGFR 30 - 44 ml/phút/1,73 m2: Uống 500 mg.",
+    "eGFR 15 - 29 ml/phút/1,73 m2: Uống 250 mg.",
+    "Clcr dưới 20 ml/phút: Cách 24 giờ một lần.",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("eGFR 35", [BY_FILTRATION[1], BY_FILTRATION[3]]),
+        ("mức lọc cầu thận 20", [BY_FILTRATION[2], BY_FILTRATION[3]]),
+        ("eGFR 90", [BY_FILTRATION[3]]),
+        ("Clcr 10", [BY_FILTRATION[1], BY_FILTRATION[2], BY_FILTRATION[3]]),
+        ("Clcr 35", [BY_FILTRATION[1], BY_FILTRATION[2]]),
+        ("Clcr 10, eGFR 20", [BY_FILTRATION[2], BY_FILTRATION[3]]),
+    ],
+)
+def test_each_measure_of_kidneys_chooses_its_own_bands(question: str, expected: list[str]) -> None:
+    """Those of the other measure stay: a number of one says nothing of them."""
+    assert choose(question, *BY_FILTRATION) == (expected, ())

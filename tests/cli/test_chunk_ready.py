@@ -61,14 +61,24 @@ class _Page(HTMLParser):
         self.words += data
 
 
+def _cells(out: str) -> list[str]:
+    """The first column of a table."""
+    return [line.split("│")[1].strip() for line in out.splitlines() if line.startswith("│")]
+
+
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_a_correct_workspace(cli: Cli, tmp_path: Path, language: Language) -> None:
-    """Exit code 0, every gate in words with its name below, and a last line that says so."""
-    done = cli("chunk-ready", _workspace(small_corpus(), tmp_path / "w"), DUOCTHU_LANG=language, COLUMNS="200")
-    assert (done.exit_code, done.err) == (0, "")
+    """Exit code 0, no row of zeros, and a last line that says so; every gate in words with its name below with ``--all``."""
+    folder = _workspace(small_corpus(), tmp_path / "w")
     words = Catalogue.load(language)
-    cells = [line.split("│")[1].strip() for line in done.out.splitlines() if line.startswith("│")]
-    assert cells == [cell for gate in GATES for cell in (words.text(f"gate.{gate.name}"), gate.name)]
+    short = cli("chunk-ready", folder, DUOCTHU_LANG=language, COLUMNS="200")
+    assert (short.exit_code, short.err, _cells(short.out)) == (0, "", [])
+    assert words.text("cli.gates_left_out", count=len(GATES)) in short.out
+    done = cli("chunk-ready", folder, "--all", DUOCTHU_LANG=language, COLUMNS="200")
+    assert (done.exit_code, done.err) == (0, "")
+    assert _cells(done.out) == [cell for gate in GATES for cell in (words.text(f"gate.{gate.name}"), gate.name)]
+    assert words.text("cli.gates_left_out", count=0).partition("0")[2] not in done.out
+    assert short.out.splitlines()[-1] == done.out.splitlines()[-1]
     ready = words.text("cli.ready", gates=len(GATES), chunks=6, entries=2, blocks=1)
     assert done.out.rstrip().endswith(ready)
 
@@ -81,6 +91,7 @@ def test_a_faulty_workspace(cli: Cli, tmp_path: Path) -> None:
     assert words.text("gate.parent_unknown") in done.out
     assert f"{words.text('ask.address', printed_page=12, pdf_page=12)} · {DRUG}__{DOSAGE}__1" in done.out
     assert "CHƯA ĐẠT: 1 trong" in done.out
+    assert _cells(done.out) == [words.text("gate.parent_unknown"), "parent_unknown"]
     assert "\x1b" not in done.out
 
 
@@ -135,6 +146,17 @@ def test_the_page_shows_what_was_accepted(catalogue: Catalogue) -> None:
     assert catalogue.text("cli.report_excepted", count=1) in page.words
     assert f"{DRUG}__{DOSAGE}__1" in page.words
     assert catalogue.text("cli.report_failed", count=1) not in page.words
+
+
+def test_what_was_accepted_is_no_row_that_is_left_out(cli: Cli, tmp_path: Path, catalogue: Catalogue) -> None:
+    """A gate that holds by an exception of the profile stands in the short table, with the page of that place."""
+    known = KnownException(code="parent_unknown", entry=DRUG, reason="a test", verified_by="nobody")
+    corpus = _faulty()
+    corpus = replace(corpus, profile=structs.replace(corpus.profile, known_exceptions=(known,)))
+    done = cli("chunk-ready", _workspace(corpus, tmp_path / "w"), DUOCTHU_LANG="vi", COLUMNS="200")
+    assert done.exit_code == 0
+    assert _cells(done.out) == [catalogue.text("gate.parent_unknown"), "parent_unknown"]
+    assert f"0 ({catalogue.text('cli.excepted', count=1)}) │       12 │" in done.out
 
 
 def test_the_page_of_many_places_says_how_many_more(catalogue: Catalogue) -> None:

@@ -65,8 +65,8 @@ def test_figures_and_disagreements(cli: Cli, sample_pdf: Path, sample_workspace:
     assert (done.exit_code, done.err) == (0, "")
     assert "Trang PDF 15–15 chưa đối chiếu được: chương trình đọc thứ hai báo lỗi. vỡ" in done.out
     assert "Trang PDF 14 (trang in 16): " in done.out
-    assert "tiêu đề chỉ họ có: [red]<b>Lạ</b>�" in done.out
-    assert "số bảng chỉ họ có: 1" in done.out
+    assert "tiêu đề chỉ chương trình kia có: [red]<b>Lạ</b>�" in done.out
+    assert "số bảng chỉ chương trình kia có: 1" in done.out
     assert "\x1b" not in done.out
 
 

@@ -40,6 +40,10 @@ def test_ages_and_weights(question: str, groups: list[tuple[Span, Span]]) -> Non
         ("clcr < 30", (0, 30), None),
         ("eGFR < 30 dùng metformin được không", None, (0, 30)),
         ("mức lọc cầu thận trên 60", None, (60, math.inf)),
+        ("mức lọc cầu thận ước tính khoảng 25", None, (25, 25)),
+        ("eGFR của bệnh nhân chỉ còn 20", None, (20, 20)),
+        ("do loc cau than 25", None, (25, 25)),
+        ("Clcr của người bệnh là 30", (30, 30), None),
     ],
 )
 def test_clearance_is_not_filtration(question: str, clearance: Span | None, filtration: Span | None) -> None:

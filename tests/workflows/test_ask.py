@@ -17,15 +17,6 @@ from duocthu.text.quantities import states_dose
 from duocthu.workflows.ask import AskedBook, ask, ask_many, find, open_book
 
 
-@pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> AskedBook:
-    """The small book, indexed and open."""
-    small = SmallBook()
-    store = QdrantEdgeStore(tmp_path_factory.mktemp("book") / "index")
-    index_book(small.monographs, small.entries, small.pages, store)
-    return open_book(store.open(), small.profile, "0" * 64, Catalogue.load("vi"))
-
-
 def answer(book: AskedBook, question: str, *history: str) -> Answer:
     """The answer to a question."""
     return ask(Question("q", question, tuple(map(Turn, history))), book)

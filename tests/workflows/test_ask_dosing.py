@@ -10,6 +10,7 @@ from tests.workflows.made_index import index_book
 from tests.workflows.small_book import SmallBook, lines, section
 
 from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
+from duocthu.answer.shown_status import shown_status
 from duocthu.domain.answer import Answer
 from duocthu.domain.question import Question
 from duocthu.messages.catalogue import Catalogue
@@ -98,3 +99,50 @@ def test_people_of_another_indication_are_not_denied(book: AskedBook) -> None:
     assert "Trẻ em 1 - 5 tuổi" in text
     assert not told(given, "patient_not_named")
     assert not any("20 mg" in one.text for one in given.statements)
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        ("liều paracetamol uống cho bé 3 tuổi", "route_not_named"),
+        ("liều paracetamol bôi cho người lớn", "route_not_named"),
+        ("liều paracetamol đau nửa đầu", "indication_not_named"),
+        ("liều paracetamol viêm tai giữa cho người suy thận Clcr 40", "organ_elsewhere"),
+        ("liều paracetamol cho phụ nữ có thai", "patient_not_named"),
+    ],
+)
+def test_what_is_not_said_as_asked_is_no_answer(book: AskedBook, question: str, code: str) -> None:
+    """Related lines are quoted, and the status does not claim that the book says what was asked; nothing is a picture either."""
+    given = answer(book, question)
+    assert told(given, code)
+    assert given.statements
+    assert (given.status, shown_status(given)) == ("partial", "near")
+
+
+@pytest.mark.parametrize("question", ["liều paracetamol tiêm bắp cho bé 3 tuổi", "liều paracetamol viêm tai giữa cho người lớn"])
+def test_what_is_said_as_asked_is_an_answer(book: AskedBook, question: str) -> None:
+    """Of the route and the illness that were asked for."""
+    assert answer(book, question).status == "answered"
+
+
+@pytest.mark.parametrize("measure", ["eGFR 25", "mức lọc cầu thận 40", "GFR < 60", "MLCT 25"])
+def test_a_filtration_brings_the_lines_by_clearance_and_says_so(book: AskedBook, measure: str) -> None:
+    """All of them, since no number of one chooses a band of the other."""
+    given = answer(book, f"liều paracetamol {measure}")
+    (statement,) = [one for one in given.statements if "Clcr 30 - 50" in one.text]
+    notice = next(one for one in given.notices if one.code == "filtration_is_no_clearance")
+    assert set(statement.citation_ids) <= set(notice.citation_ids)
+    assert not told(given, "organ_of_others")
+    assert (given.status, shown_status(given)) == ("partial", "near")
+    assert f"Người bệnh: {measure}" in given.understanding
+
+
+def test_a_clearance_says_nothing_of_filtration(book: AskedBook) -> None:
+    """Nor does a question without a number, nor one that gives both."""
+    for question in ("liều paracetamol Clcr 40", "liều paracetamol suy thận", "liều paracetamol Clcr 40, eGFR 35"):
+        assert not told(answer(book, question), "filtration_is_no_clearance"), question
+
+
+def test_a_measure_is_no_name_of_a_drug(book: AskedBook) -> None:
+    """What was not found is told by its own name."""
+    assert "«dapagliflozin»" in told(answer(book, "liều dapagliflozin eGFR 25"), "not_found_drug")

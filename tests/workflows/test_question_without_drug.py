@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.workflows.made_index import index_book
-from tests.workflows.small_book import SmallBook
 from tests.workflows.test_ask import answer, codes
 
-from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
-from duocthu.messages.catalogue import Catalogue
-from duocthu.workflows.ask import AskedBook, open_book
-
-
-@pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> AskedBook:
-    """The small book, indexed and open."""
-    small = SmallBook()
-    store = QdrantEdgeStore(tmp_path_factory.mktemp("book") / "index")
-    index_book(small.monographs, small.entries, small.pages, store)
-    return open_book(store.open(), small.profile, "0" * 64, Catalogue.load("vi"))
+from duocthu.workflows.ask import AskedBook
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from duocthu.answer.blocks import block_crop, block_notice
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.interactions import add_interactions, add_partners
+from duocthu.answer.kidney_measure import add_measure_notice
 from duocthu.answer.obligations import WARNING_ROLES, add_obligations
 from duocthu.answer.quotation import as_words
 from duocthu.answer.section_answer import add_blocks, add_section, prose_of
@@ -15,6 +16,7 @@ from duocthu.answer.topic import unnamed_terms
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
 from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.text.as_written import as_written
 from duocthu.text.fold import fold
 from duocthu.text.quantities import UNITS
 
@@ -71,7 +73,7 @@ def compose(
         draft.notices.append(_notice("absence_is_no_proof", context))
     return Answer(
         question=question,
-        understanding=_understanding(asked, context),
+        understanding=_understanding(question, asked, context),
         status=status,
         statements=tuple(draft.statements),
         citations=tuple(draft.citations.values()),
@@ -122,10 +124,11 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
     for drug in asked.drugs:
         add_obligations(draft, drug, asked, context)
     answered = [add_section(draft, group, asked, context) for group in groups]
+    add_measure_notice(draft, asked.patient, context)
     if asked.by_patient:
         _add_other_tables(draft, groups, asked, context)
     spoken = spoken or any(answered)
-    if not spoken and draft.partial and groups:
+    if not spoken and draft.on_page and groups:
         spoken = True  # the table of the section may hold it, and is shown
     if not spoken:
         if not groups and not draft.notices:
@@ -263,7 +266,7 @@ def _short(question: str) -> str:
     return words if len(words) <= LONGEST_LENT else f"{words[:LONGEST_LENT].rstrip()}…"
 
 
-def _understanding(asked: Understanding, context: AnswerContext) -> str:
+def _understanding(question: str, asked: Understanding, context: AnswerContext) -> str:
     drugs = [_named(drug) for drug in asked.drugs]
     said = []
     if drugs:
@@ -272,7 +275,8 @@ def _understanding(asked: Understanding, context: AnswerContext) -> str:
         names = " + ".join(context.section_name(key) for key in asked.section_keys)
         said.append(context.catalogue.text("ask.understood_section", section=names))
     if asked.patient.is_known:
-        said.append(context.catalogue.text("ask.understood_patient", patient=", ".join(asked.patient.typed)))
+        patient = ", ".join(as_written(typed, question) for typed in asked.patient.typed)
+        said.append(context.catalogue.text("ask.understood_patient", patient=patient))
     if asked.routes and any(context.role(key) == "dosage" for key in asked.section_keys):
         said.append(context.catalogue.text("ask.understood_route", route=", ".join(route.typed for route in asked.routes)))
     return " · ".join(said)

@@ -4,11 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from duocthu.answer.quotation import citation, whole_statement
 from duocthu.domain.answer import Citation, Notice, Statement
 from duocthu.domain.chunk import Chunk, ChunkAttachment
 from duocthu.domain.passage import Passage, PassageUnit
+
+# Notices that what is quoted is of another route, illness or patient than the one asked for, or does not write what was asked.
+_NOT_AS_ASKED: Final = frozenset(
+    {
+        "route_not_named",
+        "route_not_told",
+        "indication_not_named",
+        "indication_near",
+        "organ_elsewhere",
+        "filtration_is_no_clearance",
+        "clearance_is_no_filtration",
+        "patient_not_named",
+        "term_not_named",
+    }
+)
 
 
 @dataclass(slots=True)
@@ -30,6 +46,11 @@ class Draft:
 
     @property
     def partial(self) -> bool:
+        """Whether something that must be seen on its page is part of the answer, or the book does not say just what was asked."""
+        return self.on_page or any(notice.code in _NOT_AS_ASKED for notice in self.notices)
+
+    @property
+    def on_page(self) -> bool:
         """Whether something that must be seen on its page is part of the answer."""
         return self.page_only or self.illegible or bool(self.blocks)
 

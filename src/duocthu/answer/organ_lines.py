@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from duocthu.answer.dosing_line import DosingLine
 from duocthu.answer.quotation import unit_text
-from duocthu.domain.patient import Patient
+from duocthu.domain.patient import Patient, Span
 from duocthu.text.asked_people import asked_people
-from duocthu.text.organ_function import clearance_phrases, clearances, failing_organs, overlap
+from duocthu.text.organ_function import clearances, failing_organs, filtrations, measure_phrases, overlap
 from duocthu.text.population import apart
 from duocthu.text.quantities import states_dose
 
+_Bands = Callable[[str], Iterable[Span]]
+
 
 def lines_for_organs(lines: Sequence[DosingLine], patient: Patient) -> list[DosingLine]:
-    """The lines of failing organs, for the people and the clearance of the question."""
+    """The lines of failing organs, for the people and the measured function of the question.
+
+    Lines by creatinine clearance are all kept for a filtration, and the other way round: no number of one chooses a band of the
+    other.
+    """
     asked = asked_people(patient)
     own = _speaking(lines, patient)
-    return _for_clearance([line for line in own if not line.people or not asked or not apart(line.people, asked)], patient)
+    lines = [line for line in own if not line.people or not asked or not apart(line.people, asked)]
+    lines = _within(lines, patient.clearance, clearances, filtrations)
+    return _within(lines, patient.filtration, filtrations, clearances)
 
 
 def organ_labels(lines: Sequence[DosingLine], patient: Patient) -> tuple[str, ...]:
@@ -29,7 +37,7 @@ def organ_labels(lines: Sequence[DosingLine], patient: Patient) -> tuple[str, ..
     for line in _speaking(lines, patient):
         labels = [label.rstrip(":") for label in line.chain if not states_dose(label)]
         telling = [label for label in labels if failing_organs(label)] or labels[-1:]
-        bands = [band for band in clearance_phrases(unit_text(line.passage, line.unit)) if band not in " ".join(telling)]
+        bands = [band for band in measure_phrases(unit_text(line.passage, line.unit)) if band not in " ".join(telling)]
         parts = (" › ".join(telling), f"({'; '.join(bands)})" if bands else "")
         found.append(" ".join(filter(None, parts)))
     return tuple(dict.fromkeys(filter(None, found)))
@@ -40,12 +48,20 @@ def _speaking(lines: Sequence[DosingLine], patient: Patient) -> list[DosingLine]
     return [line for line in lines if line.organs & organs or failing_organs(unit_text(line.passage, line.unit)) & organs]
 
 
-def _for_clearance(lines: list[DosingLine], patient: Patient) -> list[DosingLine]:
-    """The lines that name the patient's clearance, with those that name none; none of a band where no band fits."""
-    if patient.clearance is None:
+def _within(lines: list[DosingLine], value: Span | None, bands: _Bands, of_another: _Bands) -> list[DosingLine]:
+    """The lines that name the patient's value of a measure, with those that name none of it.
+
+    Where no band fits, none but those of the other measure: they are neither met nor missed.
+    """
+    if value is None:
         return lines
-    named = [(line, [*clearances(unit_text(line.passage, line.unit)), *clearances(" ".join(line.chain))]) for line in lines]
-    fitting = [line for line, spans in named if any(overlap(patient.clearance, one) for one in spans)]
+    named = [(line, _told(line, bands)) for line in lines]
+    fitting = [line for line, spans in named if any(overlap(value, one) for one in spans)]
     if not fitting and any(spans for _, spans in named):
-        return []
+        return [line for line, spans in named if not spans and _told(line, of_another)]
     return [line for line, spans in named if not spans or line in fitting]
+
+
+def _told(line: DosingLine, bands: _Bands) -> list[Span]:
+    """The bands in a line and its labels."""
+    return [span for text in (unit_text(line.passage, line.unit), *line.chain) for span in bands(text)]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from duocthu.answer.partial_notices import joined_partial
+from duocthu.answer.shown_status import shown_status
 from duocthu.cli.contact_sheet import address as page_of
 from duocthu.cli.terminal import Terminal
 from duocthu.domain.answer import Answer, Citation, Crop, Notice
@@ -17,7 +18,8 @@ _FIRST = frozenset(
     {
         "summary_by_model", "understood_as", "understood_in", "from_history", "unheeded_words", "not_found_section",
         "not_found_substance", "patient_not_named", "patient_elsewhere", "patient_not_in_text", "organ_elsewhere",
-        "organ_of_others", "route_mixed", "route_untold", "route_not_named", "route_not_told",
+        "organ_of_others", "filtration_is_no_clearance", "clearance_is_no_filtration",
+        "route_mixed", "route_untold", "route_not_named", "route_not_told",
         "indication_not_named", "indication_near", "term_not_named",
         "dose_beside_block", "print_illegible", "section_has_table", "section_has_formula", "section_with_block",
     }
@@ -33,7 +35,7 @@ def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str],
     if answer.understanding:
         terminal.say(f"  {answer.understanding}")
     text = terminal.catalogue.text
-    terminal.say(f"  {text('ask.status', words=text(f'ask.status_{answer.status}'))}")
+    terminal.say(f"  {text('ask.status', words=text(f'ask.status_{shown_status(answer)}'))}")
     notices = joined_partial(answer, terminal.catalogue)
     first = _first(notices) if answer.statements else []
     for notice in first:

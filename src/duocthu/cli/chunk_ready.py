@@ -1,4 +1,4 @@
-"""``duocthu chunk-ready``: all gates over all chunks of a workspace, as a table, as JSON, or as a page for people."""
+"""``duocthu chunk-ready``: all gates over all chunks of a workspace, in short, as a table, as JSON, or as a page for people."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -26,6 +26,7 @@ def register(app: typer.Typer, application: Application) -> None:
     def chunk_ready(
         workspace: Annotated[Path | None, typer.Argument(help=words("cli.argument_workspace"))] = None,
         html: Annotated[Path | None, typer.Option("--html", help=words("cli.option_report"))] = None,
+        every: Annotated[bool, typer.Option("--all", help=words("cli.option_all_gates"))] = False,
         json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
     ) -> None:
         terminal = Terminal(application.catalogue, json=json)
@@ -36,20 +37,24 @@ def register(app: typer.Typer, application: Application) -> None:
             if json:
                 terminal.emit(readiness)
             else:
-                show_readiness(terminal, readiness)
+                show_readiness(terminal, readiness, every=every)
                 if html is not None:
                     terminal.say(terminal.words("report_written", file=str(html)))
             if not readiness.ready:
                 raise typer.Exit(NOT_READY)
 
 
-def show_readiness(terminal: Terminal, readiness: Readiness) -> None:
-    """Every gate with its count, then the first places of those that do not hold."""
+def show_readiness(terminal: Terminal, readiness: Readiness, *, every: bool) -> None:
+    """The gates that fail or hold by known exceptions, ``every`` one where asked for; the first places of those that fail."""
     words = terminal.words
     printed = {page.physical_page: page.printed_page for page in readiness.pages}
-    rows = [(_named(terminal, gate), gate.target, _measured(terminal, gate), _pages(gate, printed)) for gate in readiness.gates]
+    gates = [gate for gate in readiness.gates if every or gate.excepted or not gate.holds]
+    rows = [(_named(terminal, gate), gate.target, _measured(terminal, gate), _pages(gate, printed)) for gate in gates]
     head = (words("gate"), words("target"), words("measured"), words("first_places"))
-    terminal.table(readiness.title, head, rows)
+    if rows:
+        terminal.table(readiness.title, head, rows)
+    else:
+        terminal.say(readiness.title)
     failed = [gate for gate in readiness.gates if not gate.holds]
     for gate in failed:
         meaning = code_words(terminal.catalogue, "gate", gate.name)
@@ -58,6 +63,8 @@ def show_readiness(terminal: Terminal, readiness: Readiness) -> None:
             terminal.say("  " + _place(terminal, breach, readiness))
     counts = {"gates": len(readiness.gates), "chunks": readiness.chunks, "entries": readiness.entries}
     terminal.say("")
+    if len(gates) < len(readiness.gates):
+        terminal.say(words("gates_left_out", count=len(readiness.gates) - len(gates)))
     if readiness.ready:
         terminal.say(words("ready", **counts, blocks=readiness.blocks))
     else:
@@ -77,7 +84,8 @@ def _measured(terminal: Terminal, gate: GateCount) -> str:
 
 def _pages(gate: GateCount, printed: Mapping[int, int | None]) -> str:
     """The printed pages of the first places, so that the table stays narrow; the places themselves are told below it."""
-    numbers = dict.fromkeys(printed.get(b.physical_page) if b.physical_page is not None else None for b in gate.first)
+    places = (*gate.first, *gate.first_excepted)
+    numbers = dict.fromkeys(printed.get(b.physical_page) if b.physical_page is not None else None for b in places)
     return ", ".join("—" if number is None else str(number) for number in numbers)
 
 

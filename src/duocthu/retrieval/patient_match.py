@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from duocthu.domain.passage import Passage
 from duocthu.domain.patient import Patient
 from duocthu.text.asked_people import asked_people
-from duocthu.text.organ_function import clearances, organs_named, overlap
+from duocthu.text.organ_function import clearances, filtrations, organs_named, overlap
 from duocthu.text.population import apart, inside, population
 
 _HEAD = 100  # characters of a paragraph in which the label stands that shares its line
@@ -25,6 +25,8 @@ def patient_match(passage: Passage, patient: Patient) -> float:
         scores.append(sum(organ in organs_named(text) for organ in patient.organs) / len(patient.organs))
     if patient.clearance is not None:
         scores.append(float(any(overlap(patient.clearance, span) for span in clearances(passage.chunk.text))))
+    if patient.filtration is not None:
+        scores.append(float(any(overlap(patient.filtration, span) for span in filtrations(passage.chunk.text))))
     return sum(scores) / len(scores) if scores else 0.0
 
 

@@ -1,4 +1,4 @@
-"""Kidneys and liver in a text: whether it speaks of their failing, and the clearances that it names."""
+"""Kidneys and liver in a text: whether it speaks of their failing, and the clearances and filtrations that it names."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _FAILING: dict[Organ, re.Pattern[str]] = {
     "renal": re.compile(
         r"(?:suy|suy giảm|giảm|rối loạn|tổn thương|bệnh|chức năng|thiểu năng)(?: chức năng)?(?: gan(?: và|,| hoặc))? thận"
         r"(?! bình thường)|"
-        r"thận yếu|clcr|thanh thải creatinin|thẩm (?:phân|tách)|lọc máu|chạy thận|\brenal\b|\bkidney|\bdialysis\b|"
-        r"creatinine clearance",
+        r"thận yếu|clcr|thanh thải creatinin|(?:mức|độ) lọc cầu thận|mlct\b|\be?gfr\b|thẩm (?:phân|tách)|lọc máu|chạy thận|"
+        r"\brenal\b|\bkidney|\bdialysis\b|creatinine clearance|glomerular filtration",
         re.IGNORECASE,
     ),
     "hepatic": re.compile(
@@ -32,12 +32,14 @@ _FAILING: dict[Organ, re.Pattern[str]] = {
 }
 _BELOW = r"<|≤|dưới|nhỏ hơn|ít hơn|thấp hơn|below|less than|under"
 _ABOVE = r">|≥|trên|từ|lớn hơn|cao hơn|above|over|greater than"
-_CLEARANCE = re.compile(
-    rf"(?:cl\s?cr|cr\s?cl|thanh thải(?:\s+creatinin\w*)?|creatinine\s+clearance)[^\d<>≤≥.;:]{{0,30}}?:?\s*"
-    rf"(?:(?P<below>{_BELOW})|(?P<above>{_ABOVE}))?\s*(?P<low>\d+(?:[.,]\d+)?)"
+_BAND = (
+    rf"[^\d<>≤≥.;:]{{0,30}}?:?\s*(?:(?P<below>{_BELOW})|(?P<above>{_ABOVE}))?\s*(?P<low>\d+(?:[.,]\d+)?)"
     rf"(?:\s*(?:ml/phút)?\s*(?:-|–|đến|tới|to)\s*(?:dưới\s*)?(?P<high>\d+(?:[.,]\d+)?))?"
-    rf"(?P<more>[^.;:]{{0,12}}?\s(?:trở lên|or more))?",
-    re.IGNORECASE,
+    rf"(?P<more>[^.;:]{{0,12}}?\s(?:trở lên|or more))?"
+)
+_CLEARANCE = re.compile(rf"(?:cl\s?cr|cr\s?cl|thanh thải(?:\s+creatinin\w*)?|creatinine\s+clearance){_BAND}", re.IGNORECASE)
+_FILTRATION = re.compile(
+    rf"(?:\be?gfr\b|\bmlct\b|(?:mức|độ)\s+lọc(?:\s+cầu\s+thận)?|glomerular\s+filtration(?:\s+rate)?){_BAND}", re.IGNORECASE
 )
 _RENAL_SIGNS = re.compile(r"vô niệu|thiểu niệu|creatinin|mức lọc|\be?gfr\b", re.IGNORECASE)
 _HEPATIC_SIGNS = re.compile(r"vàng da|transaminase|xơ gan", re.IGNORECASE)
@@ -65,7 +67,16 @@ def organs_warned_of(text: str) -> frozenset[Organ]:
 
 def clearances(text: str) -> Iterator[Span]:
     """The creatinine clearances that a text names, each from a low to a high (ml/min)."""
-    for match in _CLEARANCE.finditer(text):
+    return _bands(_CLEARANCE, text)
+
+
+def filtrations(text: str) -> Iterator[Span]:
+    """The glomerular filtrations that a text names, each from a low to a high (ml/min); never those of ``clearances``."""
+    return _bands(_FILTRATION, text)
+
+
+def _bands(measure: re.Pattern[str], text: str) -> Iterator[Span]:
+    for match in measure.finditer(text):
         low = float(match["low"].replace(",", "."))
         if match["high"]:
             yield low, float(match["high"].replace(",", "."))
@@ -77,9 +88,9 @@ def clearances(text: str) -> Iterator[Span]:
             yield low, low
 
 
-def clearance_phrases(text: str) -> tuple[str, ...]:
-    """The words that name those clearances, as they stand: ``Clcr 30 - 50``."""
-    return tuple(" ".join(match[0].split()) for match in _CLEARANCE.finditer(text))
+def measure_phrases(text: str) -> tuple[str, ...]:
+    """The words that name clearances and filtrations, as they stand: ``Clcr 30 - 50``."""
+    return tuple(" ".join(match[0].split()) for measure in (_CLEARANCE, _FILTRATION) for match in measure.finditer(text))
 
 
 def overlap(one: Span, other: Span) -> bool:

@@ -44,6 +44,16 @@ _SHORT = frozenset(
 )
 
 
+def is_shorthand(word: str) -> bool:
+    """Whether a folded word is how clinicians shorten what is no name: ``egfr``."""
+    return word in _SHORT
+
+
+def is_syllable(word: str) -> bool:
+    """Whether a folded word may be a Vietnamese syllable."""
+    return _SYLLABLE.fullmatch(word) is not None
+
+
 def foreign_words(words: Iterable[str]) -> tuple[str, ...]:
     """The folded words of five letters or more that are no Vietnamese syllable, whatever diacritics they may have lost."""
     return tuple(w for w in words if len(w) >= _MIN_LETTERS and w.isalpha() and not _SYLLABLE.fullmatch(w))

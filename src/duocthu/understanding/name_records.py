@@ -15,6 +15,8 @@ from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_name, opening_names
 
 MIN_SHORT_NAME = 5
+# Words that stand between the kind of a drug and what tells it apart, and tell nothing: 'vắc xin phòng dại'.
+LINKS = frozenset("phong chong khang ngua tri benh mien dich cho loai".split())
 _LABEL_START = 60  # characters of a line in which a label names its substance
 _OPENING_WORDS = 3
 _PIECES = re.compile(r"[;,./]\s|[;,.]$|\n\s*[-•]")
@@ -230,7 +232,7 @@ def _title_openings(monographs: Sequence[Monograph]) -> Iterator[NameRecord]:
     for drug, printed in titles.items():
         for length in range(max(_OPENING_WORDS, (len(printed) + 1) // 2), len(printed)):
             opening = " ".join(printed[:length])
-            if begins[name_words(opening)] == {drug}:
+            if begins[name_words(opening)] == {drug} and fold(printed[length - 1]) not in LINKS:
                 yield NameRecord(opening, "short", drug)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rapidfuzz import process
@@ -14,6 +14,7 @@ from duocthu.text.fold import fold
 from duocthu.understanding.name_records import NameLexicon
 
 _MIN_TYPO = 4  # letters below which a slip cannot be told from another name
+_SEVERAL = 2  # words
 _NEAR = 0.75  # least similarity of what was typed to the beginning of a name
 _MOST_NEAR = 50
 _ORDER: dict[NameKind, int] = {"title": 0, "international": 1, "alias": 2, "brand": 3, "short": 4, "typo": 5, "class": 6}
@@ -44,6 +45,7 @@ class NameSuggestions:
             for place in range(len(words))
         )
         self._keys = [key for key, _, _ in self._starts]
+        self._words = [(number, name.split()) for number, name in enumerate(folded) if self._names[number].kind != "brand"]
         self._letters = [name.replace(" ", "") for name in folded]
 
     def find(self, typed: str, limit: int) -> tuple[NameSuggestion, ...]:
@@ -53,6 +55,8 @@ class NameSuggestions:
             return ()
         found: dict[str, NameSuggestion] = {}
         for number in self._beginning(key):
+            self._add(found, number, corrected=False)
+        for number in self._holding(key.split()) if len(found) < limit else ():
             self._add(found, number, corrected=False)
         if len(found) < limit and len(key) >= _MIN_TYPO:
             for number in self._near(key.replace(" ", "")):
@@ -78,6 +82,13 @@ class NameSuggestions:
                 return
             yield self._starts[place]
 
+    def _holding(self, typed: Sequence[str]) -> list[int]:
+        """Names that hold several words as they follow each other there, the last of them begun: ``huyết thanh uốn``."""
+        if len(typed) < _SEVERAL:
+            return []
+        held = [number for number, words in self._words if _holds(words, typed)]
+        return sorted(held, key=lambda n: (_ORDER[self._names[n].kind], self._letters[n], n))
+
     def _near(self, letters: str) -> list[int]:
         """Names whose beginning is near to what was typed, nearest first: as long as that, or a letter shorter or longer."""
         best: dict[int, float] = {}
@@ -87,3 +98,9 @@ class NameSuggestions:
             for _, similarity, number in near:
                 best[number] = max(best.get(number, 0.0), similarity)
         return sorted(best, key=lambda n: (-best[n], _ORDER[self._names[n].kind], self._letters[n], n))
+
+
+def _holds(words: Sequence[str], typed: Sequence[str]) -> bool:
+    """Whether a name has all words in their order, the last one or its beginning."""
+    rest = iter(words)
+    return all(any(word == one for word in rest) for one in typed[:-1]) and any(word.startswith(typed[-1]) for word in rest)

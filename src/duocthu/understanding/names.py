@@ -13,6 +13,8 @@ from duocthu.domain.understanding import NamedDrug, NameKind, UnclearName
 from duocthu.text.fold import fold, letters_key
 from duocthu.text.quantities import UNITS
 from duocthu.understanding.classes import DrugClasses
+from duocthu.understanding.foreign_words import is_shorthand
+from duocthu.understanding.kindred_titles import KindredTitles
 from duocthu.understanding.name_records import NameLexicon, NameRecord, name_words, salt_words
 from duocthu.understanding.near_drugs import MOST_CANDIDATES, NearDrugs
 from duocthu.understanding.title_words import told_apart
@@ -76,6 +78,7 @@ class NameBook:
         self._titled = _titled(lexicon.drugs)
         self._title_words = sorted(self._titled)
         self._classes = DrugClasses(lexicon.classes, lexicon.drugs)
+        self.kindred = KindredTitles(lexicon.drugs)
         self._of_class = _classes_by_drug(lexicon.classes)
         self._words = frozenset(lexicon.words) | {word for key in self._by_key for word in key}
         self._salts = salt_words(lexicon.names)
@@ -208,8 +211,11 @@ class NameBook:
         return [
             i
             for i, word in enumerate(words)
-            if not taken[i] and len(word) >= _MIN_STRANGE and word.isalpha() and word not in self._words and word not in _UNITS
+            if not taken[i] and len(word) >= _MIN_STRANGE and word.isalpha() and self._is_unheard(word)
         ]
+
+    def _is_unheard(self, word: str) -> bool:
+        return word not in self._words and word not in _UNITS and not is_shorthand(word)
 
     def _named(self, record: NameRecord, typed: str, how: NameKind) -> NamedDrug:
         return NamedDrug(record.drug_id, self._lexicon.drugs[record.drug_id], record.substance, typed, how)

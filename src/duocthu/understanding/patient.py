@@ -15,7 +15,9 @@ from duocthu.understanding.shorthand import written_out
 _NUMBER = r"(\d+(?:[.,]\d+)?)"
 _CLEARANCE = r"(?:cl\s?cr|cr\s?cl|độ thanh thải(?: creatinin\w*)?|thanh thải(?: creatinin\w*)?|creatinine clearance)"
 _FILTRATION = r"(?:e?gfr|mlct|mức lọc cầu thận|độ lọc cầu thận|mức lọc)"
-_MEASURE = r"(?:\s*(?:là|=|:|khoảng|tầm|còn|is|of))*\s*(?P<low><|≤|dưới|below|under)?\s*(?P<high>>|≥|trên|above|over)?\s*"
+_WHOSE = r"của (?:bệnh nhân|người bệnh|bn)"
+_SAID = rf"là|=|:|khoảng|tầm|còn|chỉ|giảm|bằng|hiện|ước tính|{_WHOSE}|is|of"
+_MEASURE = rf"(?:\s*(?:{_SAID}))*\s*(?P<low><|≤|dưới|below|under)?\s*(?P<high>>|≥|trên|above|over)?\s*"
 _UNDENIED = r"(?<!không )(?<!không bị )(?<!không có )(?<!không phải )(?<!chưa )(?<!no )(?<!without )"
 _ORGANS: tuple[tuple[Organ, re.Pattern[str]], ...] = (
     (

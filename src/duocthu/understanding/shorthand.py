@@ -13,7 +13,8 @@ _WRITTEN = {
         "người lớn", "người cao tuổi", "người già", "trẻ em", "trẻ nhỏ", "trẻ sơ sinh", "trẻ đẻ non", "trẻ", "bé", "sơ sinh",
         "phụ nữ có thai", "phụ nữ mang thai", "tuần tuổi", "ngày tuổi", "tháng tuổi", "tuổi", "tháng", "trên", "dưới", "từ",
         "đến", "mang thai", "có thai", "bà bầu", "cho con bú", "cho bú", "suy thận", "suy gan", "thận yếu", "gan yếu",
-        "chức năng thận", "chức năng gan", "chạy thận", "lọc máu", "xơ gan", "độ thanh thải", "mức lọc cầu thận", "và",
+        "chức năng thận", "chức năng gan", "chạy thận", "lọc máu", "xơ gan", "độ thanh thải", "mức lọc cầu thận",
+        "độ lọc cầu thận", "và",
     )
 }  # fmt: skip
 _BARE = re.compile(rf"\b(?:{'|'.join(sorted(_WRITTEN, key=len, reverse=True))})\b")

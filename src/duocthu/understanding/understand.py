@@ -11,6 +11,7 @@ from duocthu.understanding.combination import combination, one_of_class
 from duocthu.understanding.follow_up import leads_on, names_nothing, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names
 from duocthu.understanding.intent import SectionWords
+from duocthu.understanding.named_kind import one_of_kind, with_kind
 from duocthu.understanding.names import NameBook, NamesFound
 from duocthu.understanding.patient import read_patient
 from duocthu.understanding.scope import scope_of
@@ -56,6 +57,8 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     beside the drug of one that asks for an interaction.
     """
     found = names.find(question.question)
+    kind = one_of_kind(question.question, found, names.kindred, sections)
+    found = found if kind is None else with_kind(found, kind)
     asked, phrases = _as_it_stands(question.question, found, sections)
     drugs, words, typed = asked.drugs, asked.words, _free(found.typed, found)
     interaction = any(map(sections.is_interaction, asked.section_keys))
@@ -67,6 +70,8 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
         return replace(asked, drugs=(), unknown=combined, parts=drugs + others)
     if (found.unclear and not interaction) or len(drugs) > 1 or (drugs and not interaction):
         return asked
+    if kind is not None and not drugs and not found.unclear and not interaction:
+        return replace(asked, unknown=" ".join(found.typed[kind.first : kind.end]), parts=kind.likely)
     subject = "" if interaction else own_subject(words, typed, phrases, asked.patient)
     if not drugs and not found.unclear and not interaction and (subject or may_be_names(words)):
         return _of_no_drug(asked, found, subject, names)

@@ -133,7 +133,7 @@ def tab(chromium: Any, site: str) -> Iterator[Open]:  # noqa: ANN401 -- Playwrig
         page = context.new_page()
         page.on("console", lambda said: None if fails or said.type not in ("error", "warning") else heard.append(_told(said)))
         page.on("pageerror", lambda error: heard.append(str(error)))
-        page.on("dialog", lambda dialog: heard.append(f"dialog {dialog.message}"))
+        page.on("dialog", lambda dialog: None if fails else heard.append(f"dialog {dialog.message}"))
         page.on("request", lambda sent: None if sent.url.startswith(where) else heard.append(sent.url))
         page.goto(where + path)
         return page

@@ -141,7 +141,7 @@ def test_refusals_and_choices_are_plain_words(tab: Open, scripts: Scripts) -> No
     assert page.inner_text("#answer .status").strip() == "Ngoài phạm vi"
     assert "Từ chối:" in page.inner_text("#answer .notice--stop")
     page.goto(page.url.partition("?")[0] + f"?q={quote('liều salbutamol')}")
-    assert page.inner_text("#answer .status").strip() == "Cần chọn thuốc"
+    assert page.inner_text("#answer .status").strip() == "Cần nêu rõ thuốc"
     follow(page, ".answer__choices a >> nth=0")
     assert "SALBUTAMOL (Dùng trong hô hấp)" in page.inner_text("#answer .chip summary >> nth=0")
 
@@ -206,7 +206,7 @@ def test_everything_is_reached_by_keyboard(tab: Open) -> None:
 
 
 def test_the_interface_speaks_english(tab: Open) -> None:
-    """By the link, which is remembered; the book's words stay; a browser that prefers English gets it at once."""
+    """By the link, which is remembered; the book's words stay. A browser that prefers English chooses nothing."""
     page = tab(f"/?q={quote(DOSE)}")
     follow(page, ".head__language")
     assert page.inner_text("#answer .status").strip() == "In the book"
@@ -214,7 +214,7 @@ def test_the_interface_speaks_english(tab: Open) -> None:
     assert page.locator(".quote__words").first.get_attribute("lang") == "vi"
     page.goto(page.url.partition("?")[0])
     assert page.inner_text(".ask__form .button--main") == "Look up"
-    assert tab(locale="en-US").inner_text(".ask__form .button--main") == "Look up"
+    assert tab(locale="en-US").inner_text(".ask__form .button--main") == "Tra cứu"
 
 
 def test_paper_shows_the_answer_with_its_pages(tab: Open) -> None:

@@ -31,8 +31,8 @@ def test_the_corpus(tab: Open, served: Served, size: str) -> None:
     assert "duocthu eval DIR --keep" in text
     assert served.book.asked.reader.generation.name in text
     page.wait_for_selector(".verdict")
-    assert "cửa kiểm đều đạt" in page.inner_text(".verdict")
-    page.click("text=/Xem cả \\d+ cửa kiểm/")
+    assert "tiêu chí kiểm tra đều đạt" in page.inner_text(".verdict")
+    page.click("text=/Xem cả \\d+ tiêu chí/")
     assert page.locator("#gates tbody tr").count() > 40
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -45,14 +45,15 @@ def test_gates_without_scripts(tab: Open) -> None:
             break
         page.wait_for_timeout(100)
         page.reload()
-    assert "cửa kiểm đều đạt" in page.inner_text(".verdict")
+    assert "tiêu chí kiểm tra đều đạt" in page.inner_text(".verdict")
 
 
 @both
 def test_findings_lead_to_their_page(tab: Open, scripts: Scripts) -> None:
-    """By code; each tells what was found, and opens the picture of its page."""
+    """By what they are, with their code beside; each tells what was found, and opens the picture of its page."""
     page = tab("/corpus", scripts=scripts)
-    page.click("a:has-text('overprinted_line')")
+    assert "overprinted_line" in page.locator("tr", has_text="Dòng in chồng lên nhau").inner_text()
+    page.click("a:has-text('Dòng in chồng lên nhau')")
     page.wait_for_url("**code=overprinted_line")
     assert "Trang PDF 20: có dòng in chồng lên nhau" in page.inner_text(".finding-list")
     page.click(".finding-list summary")

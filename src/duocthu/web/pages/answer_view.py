@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
 
+from duocthu.answer.shown_status import shown_status
 from duocthu.domain.answer import Answer, Citation, Statement
 from duocthu.messages.catalogue import Catalogue
 from duocthu.text.flow import flowed
@@ -118,7 +119,7 @@ class AnswerViews:
         bands = tuple(tuple(run) for _, run in groupby(plain, key=lambda group: group.section_key))
         return AnswerView(
             answer.question,
-            answer.status,
+            shown_status(answer),
             tuple(summary),
             tuple(group for group in groups.values() if group.warns),
             bands,

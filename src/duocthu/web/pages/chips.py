@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from duocthu.domain.answer import Answer
 from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.text.as_written import as_written
 from duocthu.web.pages.address import question_address
 from duocthu.web.pages.rewording import reworded
 from duocthu.workflows.open_book import OpenBook
@@ -52,7 +53,7 @@ def chips_of(book: OpenBook, asked: Understanding, answer: Answer, history: Sequ
         out = asked.phrases[number] if named and number < len(asked.phrases) else ""
         chips.append(Chip("section", sections.get(key, key), out, without(out) if out else None, choices))
     labels = tuple(dict.fromkeys((*profile.labels.population, *profile.labels.organ[:_ORGANS])))
-    chips += [Chip("patient", typed, typed, without(typed), labels) for typed in asked.patient.typed]
+    chips += [Chip("patient", as_written(typed, question), typed, without(typed), labels) for typed in asked.patient.typed]
     if asked.drugs and not asked.patient.typed and any(book.asked.context.role(key) == "dosage" for key in keys):
         chips.append(Chip("patient", "", "", None, labels))
     return tuple(chips)

@@ -81,8 +81,12 @@ class Layout:
             return problem.detail
 
     def html(self, request: Request, template: str, values: Mapping[str, object] = _NONE) -> str:
-        """A template filled in. ``say`` gives the words of ``[web]``, ``message`` those of any table."""
+        """A template filled in. ``say`` gives the words of ``[web]``, ``message`` of any table, ``named`` those for a code."""
         catalogue = self.words(request)
+        known = frozenset(catalogue.keys)
+
+        def named(table: str, code: str) -> str:
+            return catalogue.text(f"{table}.{code}") if f"{table}.{code}" in known else code
 
         def say(name: str, /, **data: Value) -> str:
             return catalogue.text(f"web.{name}", **data)
@@ -90,6 +94,7 @@ class Layout:
         return self._environment.get_template(template).render(
             say=say,
             message=catalogue.text,
+            named=named,
             language=catalogue.language,
             other_language=next(name for name in LANGUAGES if name != catalogue.language),
             in_language=lambda name: _in_language(request, name),
@@ -109,7 +114,7 @@ class Layout:
     def page(self, request: Request, template: str, values: Mapping[str, object] = _NONE, status: int = 200) -> Response:
         """A page, or a part of one where htmx asks for it; kept by nobody on the way, since questions stand in it."""
         body = self.html(request, template, values).encode()
-        headers = {"Cache-Control": "no-store", "Vary": "HX-Request, Cookie, Accept-Language, Accept-Encoding"}
+        headers = {"Cache-Control": "no-store", "Vary": "HX-Request, Cookie, Accept-Encoding"}
         if len(body) >= _WORTH_PACKING and takes_gzip(request):
             body = gzip.compress(body, _QUICK, mtime=0)
             headers["Content-Encoding"] = "gzip"

@@ -68,6 +68,7 @@
     const told = document.createElement("p");
     told.className = "notice notice--stop";
     told.textContent = words;
+    duocthu.keepNote(place);
     const put_back = [duocthu.hold(place), keep_draft(place)];
     place?.replaceChildren(told);
     put_back.forEach((put) => put(place));

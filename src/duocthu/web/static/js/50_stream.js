@@ -8,6 +8,7 @@
     const old = document.getElementById("answer");
     const part = new DOMParser().parseFromString(html, "text/html").getElementById("answer");
     if (!old || !part) return;
+    duocthu.keepNote(old);
     const put_back = [duocthu.hold(old), duocthu.keepDraft(old)];
     const goes_on = old.hasAttribute("aria-busy") && old.dataset.address === part.dataset.address;
     const top = first_quote(old)?.getBoundingClientRect().top;

@@ -1,0 +1,18 @@
+"""What came of a question in the words for a reader: ``partial`` is told by its cause."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from duocthu.domain.answer import Answer, AnswerStatus
+
+ShownStatus = AnswerStatus | Literal["near"]
+
+# What says that part of an answer stands on its page alone, where no picture does.
+_ON_PAGE: Final = frozenset({"section_with_block", "dose_beside_block", "print_illegible"})
+
+
+def shown_status(answer: Answer) -> ShownStatus:
+    """The status; ``near`` for a partial answer of which nothing is to be seen on its page: the book has it not as asked."""
+    on_page = answer.crops or any(notice.code in _ON_PAGE for notice in answer.notices)
+    return "near" if answer.status == "partial" and not on_page else answer.status
