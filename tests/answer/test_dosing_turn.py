@@ -1,4 +1,4 @@
-"""A paragraph that turns to others after a dose: the dose before stays that of the people above, and the others are not denied."""
+"""A paragraph that turns to others after a dose: the dose before stays that of the people above; the others have theirs."""
 
 from __future__ import annotations
 

@@ -20,7 +20,6 @@ from duocthu.domain.chunk import Chunk
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import Understanding
-from duocthu.text.fold import fold
 from duocthu.text.quantities import states_dose
 
 PASSAGES_WITHOUT_SECTION = 2
@@ -40,7 +39,7 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
     add_blocks(draft, passages, context)
     prose = prose_of(passages)
     if found.section_key is not None and context.role(found.section_key) == "dosage":
-        choice = choose_dosing(prose, asked.words, asked.patient)
+        choice = choose_dosing(prose, asked.as_typed, asked.patient)
         labels = [label for line in dosing_lines(prose) for label in line.chain]
         written = [*labels, *context.named_otherwise(" ".join(labels), asked.words)]
         unnamed = unnamed_terms(written, _without_patient(asked)) if labels and not asked.foreign else ()
@@ -60,9 +59,9 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
         _add_route_notice(draft, by_route(choice.lines, dosing_lines(prose), asked.routes), prose, asked, context)
     else:
         facet = context.role(found.section_key) == "pharmacology"
-        words = asked.words if facet else tuple(map(fold, asked.typed))  # 'thận trọng khi dùng' names the section, no paragraph
-        units = facet_units(prose, words) if facet else []
-        units = units or answering_units(prose, words, asked.typed)
+        units = facet_units(prose, asked.words) if facet else []
+        # 'thận trọng khi dùng' names the section, no paragraph
+        units = units or answering_units(prose, asked.as_typed if facet else asked.typed, asked.typed)
         if units:
             add_units(draft, units, context)
             add_rest_notice(draft, prose, context)
@@ -73,7 +72,7 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
         unnamed = unnamed_terms(written, _without_patient(asked), single=role == "interactions")
         if texts and unnamed and not asked.foreign:
             draft.add_notice(_terms_notice("term_not_named", unnamed, prose[0].chunk, context))
-    add_all(draft, found, prose, asked.words, context)
+    add_all(draft, found, prose, asked.as_typed, context)
     return True
 
 

@@ -19,7 +19,7 @@ def turn_to_others(text: str) -> int:
     there (``250 mg, trẻ sơ sinh 5 mg/kg``).
     """
     ends = sentence_ends(text)
-    starts = {end: True for end in ends[:-1]}
+    starts = dict.fromkeys(ends[:-1], True)
     starts |= {match.end(): text[match.start() - 1] == ";" for match in _CLAUSE.finditer(text)}
     places = sorted(place for place in starts if not inside_quantity(text, place))
     for place in places:
