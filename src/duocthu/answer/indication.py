@@ -11,6 +11,7 @@ from duocthu.answer.dosing_line import DosingLine
 from duocthu.domain.patient import Patient
 from duocthu.text.organ_function import failing_organs
 from duocthu.text.people_phrases import people_phrases
+from duocthu.text.sex import sex_phrases
 from duocthu.text.written_word import (
     WrittenWord,
     is_any_of,
@@ -41,6 +42,7 @@ _ROUTES = frozenset(
         "môn âm đạo ngoài nội tủy sống chậm nhanh viên đạn oral injection intravenous intramuscular subcutaneous infusion"
     )
 )
+_BEARING = re.compile(r"\b(?:mang thai|có thai|(?:nuôi |cho )con bú)\b")
 _UNBORN = re.compile(r"\d\s*tuần(?:\s+tuổi)?\s+thai(?:\s+k[ỳì])?\b|\btuổi\s+thai\b")  # tells how early a child was born
 _DIGITS = re.compile(r"\d")
 
@@ -155,9 +157,9 @@ def _own(typed: Sequence[WrittenWord], patient: Patient) -> set[int]:
 def _telling(label: str) -> Words:
     """The words of a label that tell an indication, a phase or a step: without people, ages and failing organs."""
     text = label.casefold()
-    for phrase in people_phrases(text):
+    for phrase in (*people_phrases(text), *sex_phrases(text)):
         text = text.replace(phrase, " ")
-    text = _UNBORN.sub(" ", text)
+    text = _UNBORN.sub(" ", _BEARING.sub(" ", text))
     if failing_organs(text):
         return ()
     step = _STEP.search(text)

@@ -115,6 +115,8 @@ def _add_dosing(
         code = "organ_of_others" if choice.near else "patient_elsewhere" if choice.beyond else code
         draft.add_notice(_patient_notice(code, choice, prose, asked, context))
         draft.cite(prose[0], prose[0].units[:1])
+    if choice.reserved:
+        draft.add_notice(_patient_notice("people_reserved", choice, prose, asked, context))
     held = [line for line in choice.lines if _is_held(line.passage, line.unit, context)]
     least = max((closeness(line, asked.patient) for line in held), default=0)
     shown = [line for line in choice.lines if line in held or closeness(line, asked.patient) >= least]
@@ -138,9 +140,14 @@ def _patient_notice(
         section=chunk.section_display_name,
         drug_name=chunk.drug_name,
         named="; ".join(label.rstrip(":") for label in choice.near or choice.named) or "—",
-        beyond="; ".join(choice.beyond[:MOST_LABELS]) + ("; …" if len(choice.beyond) > MOST_LABELS else ""),
+        beyond=_listed(choice.beyond),
+        reserved=_listed(choice.reserved),
     )
     return Notice(code, text, citation_ids=(chunk.chunk_id,))
+
+
+def _listed(labels: Sequence[str]) -> str:
+    return "; ".join(labels[:MOST_LABELS]) + ("; …" if len(labels) > MOST_LABELS else "")
 
 
 def _without_patient(asked: Understanding) -> list[str]:

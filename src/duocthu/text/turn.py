@@ -6,6 +6,7 @@ import re
 
 from duocthu.text.people_phrases import people_phrases
 from duocthu.text.quantities import inside_quantity, states_dose
+from duocthu.text.reserved import opening_reserved
 from duocthu.text.sentences import sentence_ends
 
 _OPENING = 40  # characters in which a sentence names to whom it turns: 'Trường hợp đặc biệt ở trẻ sơ sinh'
@@ -25,7 +26,8 @@ def turn_to_others(text: str) -> int:
     for place in places:
         end = next((other for other in places if other > place), len(text))
         clause = text[place:end]
-        turns = people_phrases(clause[:_OPENING].casefold()) and (starts[place] or states_dose(clause))
+        people = people_phrases(clause[:_OPENING].casefold()) or opening_reserved(clause)
+        turns = people and (starts[place] or states_dose(clause))
         if turns and states_dose(text[:place]):
             return place
     return len(text)
