@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from duocthu.books.schema import Profile, SectionRole
 from duocthu.text.written_word import place_of, sounds, typed_words, written_words
-from duocthu.understanding.name_records import name_words
+from duocthu.understanding.name_words import name_words
 from duocthu.understanding.section_prototypes import SectionPrototypes
 
 # How people ask whether a drug may be used at all.

@@ -17,7 +17,8 @@ from duocthu.text.written_word import sounds
 from duocthu.understanding.classes import DrugClasses
 from duocthu.understanding.foreign_words import is_shorthand
 from duocthu.understanding.kindred_titles import KindredTitles
-from duocthu.understanding.name_records import NameLexicon, NameRecord, name_words, salt_words
+from duocthu.understanding.name_records import NameLexicon, NameRecord, salt_words
+from duocthu.understanding.name_words import name_words
 from duocthu.understanding.near_drugs import MOST_CANDIDATES, NearDrugs
 from duocthu.understanding.title_words import told_apart
 from duocthu.understanding.typos import FAINT, SURE, best_window, containing_window, near_names
