@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from duocthu.answer.offered import offered_words
 from duocthu.answer.partial_notices import joined_partial
 from duocthu.answer.shown_status import shown_status
 from duocthu.cli.contact_sheet import address as page_of
@@ -82,7 +83,7 @@ def _show_suggestions(terminal: Terminal, answer: Answer) -> None:
         terminal.say("")
         terminal.say(f"  {terminal.catalogue.text('ask.suggestions')}")
     for suggestion in answer.suggestions:
-        terminal.say(f"    · {suggestion.drug_name}")
+        terminal.say(f"    · {offered_words(suggestion, terminal.catalogue)}")
 
 
 def _crop(terminal: Terminal, crop: Crop, workspace: Path) -> str:

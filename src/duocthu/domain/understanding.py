@@ -16,7 +16,8 @@ class NamedDrug:
     """A drug that a question names.
 
     ``substance`` is set where the name is one substance of a monograph that holds several. ``typed`` is what the
-    question says, ``how`` the kind of name that it matched; a ``short`` or ``typo`` match is told to the reader.
+    question says, ``how`` the kind of name that it matched; a ``short`` or ``typo`` match is told to the reader. ``near`` is the
+    name that a ``typo`` comes near, where it is none of the title.
     """
 
     drug_id: str
@@ -24,6 +25,7 @@ class NamedDrug:
     substance: str | None
     typed: str
     how: NameKind
+    near: str = ""
 
 
 @dataclass(frozen=True, slots=True)
