@@ -10,6 +10,7 @@ from duocthu.answer.draft import Draft
 from duocthu.answer.interactions import add_interactions, add_partners
 from duocthu.answer.kidney_measure import add_measure_notice
 from duocthu.answer.obligations import WARNING_ROLES, add_obligations
+from duocthu.answer.offered import offered_words
 from duocthu.answer.quotation import as_words
 from duocthu.answer.section_answer import add_blocks, add_section, prose_of
 from duocthu.answer.topic import unnamed_terms
@@ -232,7 +233,8 @@ def _add_corrections(draft: Draft, asked: Understanding, context: AnswerContext)
         draft.notices.append(Notice("from_history", text))
     for drug in asked.drugs:
         if drug.how in ("typo", "short"):
-            text = context.catalogue.text("notice.understood_as", drug_name=_named(drug))
+            meant = offered_words(Suggestion(drug.drug_id, _named(drug), drug.near), context.catalogue)
+            text = context.catalogue.text("notice.understood_as", drug_name=meant)
             draft.notices.append(Notice("understood_as", text))
         elif fold(drug.typed) not in fold(drug.drug_name):
             text = context.catalogue.text("notice.understood_in", typed=drug.typed, drug_name=drug.drug_name)
@@ -240,7 +242,9 @@ def _add_corrections(draft: Draft, asked: Understanding, context: AnswerContext)
 
 
 def _choices(asked: Understanding) -> tuple[Suggestion, ...]:
-    found = {(c.drug_id, c.substance): Suggestion(c.drug_id, _named(c)) for name in asked.unclear for c in name.candidates}
+    found = {
+        (c.drug_id, c.substance): Suggestion(c.drug_id, _named(c), c.near) for name in asked.unclear for c in name.candidates
+    }
     return tuple(found.values())
 
 

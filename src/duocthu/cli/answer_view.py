@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from duocthu.answer.offered import offered_words
 from duocthu.answer.partial_notices import joined_partial
 from duocthu.answer.shown_status import shown_status
 from duocthu.cli.contact_sheet import address as page_of
@@ -18,7 +19,7 @@ _FIRST = frozenset(
     {
         "summary_by_model", "understood_as", "understood_in", "from_history", "unheeded_words", "not_found_section",
         "not_found_substance", "patient_not_named", "patient_elsewhere", "patient_not_in_text", "organ_elsewhere",
-        "organ_of_others", "filtration_is_no_clearance", "clearance_is_no_filtration",
+        "organ_of_others", "people_reserved", "filtration_is_no_clearance", "clearance_is_no_filtration",
         "route_mixed", "route_untold", "route_not_named", "route_not_told",
         "indication_not_named", "indication_near", "term_not_named",
         "dose_beside_block", "print_illegible", "section_has_table", "section_has_formula", "section_with_block",
@@ -82,7 +83,7 @@ def _show_suggestions(terminal: Terminal, answer: Answer) -> None:
         terminal.say("")
         terminal.say(f"  {terminal.catalogue.text('ask.suggestions')}")
     for suggestion in answer.suggestions:
-        terminal.say(f"    · {suggestion.drug_name}")
+        terminal.say(f"    · {offered_words(suggestion, terminal.catalogue)}")
 
 
 def _crop(terminal: Terminal, crop: Crop, workspace: Path) -> str:

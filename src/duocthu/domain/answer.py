@@ -59,10 +59,11 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A drug that the reader may have meant."""
+    """A drug that the reader may have meant; ``name`` is the name of the book that comes near, where the title does not."""
 
     drug_id: str
     drug_name: str
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,8 @@ class NamedDrug:
     """A drug that a question names.
 
     ``substance`` is set where the name is one substance of a monograph that holds several. ``typed`` is what the
-    question says, ``how`` the kind of name that it matched; a ``short`` or ``typo`` match is told to the reader.
+    question says, ``how`` the kind of name that it matched; a ``short`` or ``typo`` match is told to the reader. ``near`` is the
+    name that a ``typo`` comes near, where it is none of the title.
     """
 
     drug_id: str
@@ -24,6 +25,7 @@ class NamedDrug:
     substance: str | None
     typed: str
     how: NameKind
+    near: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,8 @@ class Understanding:
     ``from_history`` says that the first drug was taken from an earlier question, ``lent_by``. ``foreign`` holds those of
     ``words`` that look like names, though the book has no drug of that name: an answer that does not speak of them says so.
     ``nameless`` tells that no drug is named at all, neither one of the book nor another: which is meant has to be asked.
-    ``routes`` are those by which the question wants the drug given.
+    ``routes`` are those by which the question wants the drug given. ``written`` are ``words`` as they were typed, in small
+    letters.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -66,3 +69,9 @@ class Understanding:
     lent_by: str = ""
     nameless: bool = False
     routes: tuple[NamedRoute, ...] = ()
+    written: tuple[str, ...] = ()
+
+    @property
+    def as_typed(self) -> tuple[str, ...]:
+        """``words`` with the diacritics that they were typed with; without, where those are not known."""
+        return self.written or self.words

@@ -12,13 +12,17 @@ from duocthu.domain.answer import Suggestion
 from duocthu.domain.understanding import NamedDrug, NameKind, UnclearName
 from duocthu.text.fold import fold, letters_key
 from duocthu.text.quantities import UNITS
+from duocthu.text.syllable import is_syllable
+from duocthu.text.written_word import sounds
 from duocthu.understanding.classes import DrugClasses
 from duocthu.understanding.foreign_words import is_shorthand
 from duocthu.understanding.kindred_titles import KindredTitles
-from duocthu.understanding.name_records import NameLexicon, NameRecord, name_words, salt_words
+from duocthu.understanding.name_records import NameLexicon, NameRecord, salt_words
+from duocthu.understanding.name_words import name_words
 from duocthu.understanding.near_drugs import MOST_CANDIDATES, NearDrugs
+from duocthu.understanding.offered_names import NearNames, OfferedName
 from duocthu.understanding.title_words import told_apart
-from duocthu.understanding.typos import FAINT, SURE, best_window, containing_window, near_names
+from duocthu.understanding.typos import best_window, containing_window
 
 Key = tuple[str, ...]
 
@@ -76,7 +80,6 @@ class NameBook:
         self._letters = sorted(self._by_letters)
         self._near = NearDrugs(self._by_letters, self._named)
         self._titled = _titled(lexicon.drugs)
-        self._title_words = sorted(self._titled)
         self._classes = DrugClasses(lexicon.classes, lexicon.drugs)
         self.kindred = KindredTitles(lexicon.drugs)
         self._of_class = _classes_by_drug(lexicon.classes)
@@ -153,17 +156,16 @@ class NameBook:
         )
 
     def suggestions(self, words: Sequence[str]) -> tuple[Suggestion, ...]:
-        """Drugs whose names come near to any of the words, for a reader whose drug was not found."""
-        found: dict[str, float] = {}
+        """Drugs whose names come near to any of the words, each with that name, for a reader whose drug was not found."""
+        near = NearNames(self._by_letters, self._titled)
+        found: dict[str, OfferedName] = {}
         for word in words:
-            for near in near_names(fold(word), self._letters, FAINT):
-                for record in self._by_letters[near.name]:
-                    found[record.drug_id] = max(found.get(record.drug_id, 0.0), near.similarity)
-            for near in near_names(fold(word), self._title_words, SURE):
-                for drug in self._titled[near.name]:
-                    found[drug] = max(found.get(drug, 0.0), near.similarity)
-        best = sorted(found, key=lambda drug: (-found[drug], drug))[:MOST_CANDIDATES]
-        return tuple(Suggestion(drug, self._lexicon.drugs[drug]) for drug in best)
+            for offered in near.of(word):
+                if offered.drug_id not in found or offered.similarity > found[offered.drug_id].similarity:
+                    found[offered.drug_id] = offered
+        best = sorted(found.values(), key=lambda offered: (-offered.similarity, offered.drug_id))[:MOST_CANDIDATES]
+        titles = self._lexicon.drugs
+        return tuple(Suggestion(each.drug_id, titles[each.drug_id], _unlike(each.name, titles[each.drug_id])) for each in best)
 
     def holding(self, word: str) -> tuple[NamedDrug, ...]:
         """The drugs of whose titles a word is a part: ``amoxicilin`` of ``AMOXICILIN VÀ KALI CLAVULANAT``."""
@@ -192,12 +194,17 @@ class NameBook:
         ]
 
     def _fits(self, record: NameRecord, typed: Sequence[str]) -> bool:
-        """Very short names, and brands that only look like what was typed once diacritics are gone, must match as written."""
+        """Very short names, and brands that only look like what was typed once diacritics are gone, must match as written.
+
+        So must a name of Vietnamese syllables that was typed with diacritics: ``thận hoạt`` is not ``THAN HOẠT``.
+        """
         plain = " ".join(typed).casefold()
         letters = len("".join(typed))
         as_written = plain == " ".join(_WORD.findall(record.name)).casefold()
         if letters < _MIN_BARE_NAME:
             return as_written
+        if _is_another(typed, _WORD.findall(record.name)):
+            return False
         return record.kind != "brand" or letters >= _MIN_FOLDED_BRAND or as_written or fold(plain) == plain
 
     def _resolved(self, typed: str, records: Sequence[NameRecord]) -> NamedDrug | UnclearName:
@@ -218,7 +225,21 @@ class NameBook:
         return word not in self._words and word not in _UNITS and not is_shorthand(word)
 
     def _named(self, record: NameRecord, typed: str, how: NameKind) -> NamedDrug:
-        return NamedDrug(record.drug_id, self._lexicon.drugs[record.drug_id], record.substance, typed, how)
+        title = self._lexicon.drugs[record.drug_id]
+        near = _unlike(record.name, title) if how == "typo" else ""
+        return NamedDrug(record.drug_id, title, record.substance, typed, how, near)
+
+
+def _unlike(name: str, title: str) -> str:
+    """A name that does not stand in a title."""
+    return "" if fold(name) in fold(title) else name
+
+
+def _is_another(typed: Sequence[str], printed: Sequence[str]) -> bool:
+    """Whether syllables were typed with the diacritics of others than those of a name."""
+    pairs = list(zip(typed, printed, strict=False))
+    spoken = all(is_syllable(one) and is_syllable(other) for one, other in pairs)
+    return spoken and any(not one.isascii() and sounds(one) != sounds(other) for one, other in pairs)
 
 
 def _each_once(named: Sequence[tuple[int, NamedDrug]]) -> list[tuple[int, NamedDrug]]:

@@ -8,7 +8,8 @@ from rapidfuzz.distance import OSA
 
 from duocthu.domain.understanding import NamedDrug, NameKind, UnclearName
 from duocthu.text.fold import letters_key
-from duocthu.understanding.name_records import NameRecord, name_words
+from duocthu.understanding.name_records import NameRecord
+from duocthu.understanding.name_words import name_words
 from duocthu.understanding.typos import (
     ALONE,
     FAINT,
@@ -24,6 +25,7 @@ from duocthu.understanding.typos import (
 
 MOST_CANDIDATES = 5
 _END = 6  # letters
+_BEGUN = 5  # letters with which a name begins that is typed in part
 
 Substance = tuple[str, str | None]  # a drug, and one substance of it where its monograph holds several
 Nearest = tuple[int, float, NamedDrug]  # edits, similarity
@@ -55,9 +57,18 @@ class NearDrugs:
             if entry[1] >= POSSIBLE and entry[0] < edits + (1 if _key(entry[2]) in brands else MARGIN)
         ]
         sure = similarity >= SURE or (similarity >= ALONE and self._is_alone(typed, edits, _key(drug)))
-        if sure and not rivals and not self._is_other_word(typed, window.near, drug):
+        begun = [other for other in self._begun(typed) if _key(other) not in {_key(entry[2]) for entry in ranked}]
+        if sure and not rivals and not begun and not self._is_other_word(typed, window.near, drug):
             return drug
-        return UnclearName(typed, tuple(entry[2] for entry in ranked[:MOST_CANDIDATES]))
+        return UnclearName(typed, (*begun, *(entry[2] for entry in ranked))[:MOST_CANDIDATES])
+
+    def _begun(self, typed: str) -> list[NamedDrug]:
+        """The drugs whose names one word begins that was typed: ``paracet`` may be short for them, and no slip in ``Piracet``."""
+        letters = letters_key(typed)
+        if len(typed.split()) > 1 or len(letters) < _BEGUN:
+            return []
+        records = [r for name in self._letters if name.startswith(letters) for r in self._by_letters[name] if r.kind != "brand"]
+        return list({(r.drug_id, r.substance): self._named(r, typed, "short") for r in records}.values())
 
     def _nearest(self, typed: str, near: Sequence[NearName]) -> tuple[dict[Substance, Nearest], set[Substance]]:
         """The nearest name of each substance, and those to which a brand alone comes near: one edit more is margin enough."""

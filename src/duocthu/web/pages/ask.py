@@ -54,7 +54,7 @@ class Answers:
         return {
             "view": self._views[language].view(answer, sections_meant(book, understood, answer)),
             "chips": chips_of(book, understood, answer, history),
-            "choices": choices_of(understood, answer, history),
+            "choices": choices_of(understood, answer, history, self._layout.catalogues[language]),
             "history": history,
             "next_history": [*history, answer.question][-_MOST_TURNS:] if understood.drugs else [],
             "drug_names": ", ".join(dict.fromkeys(drug.drug_name for drug in understood.drugs)),

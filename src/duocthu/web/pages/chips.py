@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from duocthu.answer.offered import offered_words
 from duocthu.domain.answer import Answer
 from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.messages.catalogue import Catalogue
 from duocthu.text.as_written import as_written
 from duocthu.web.pages.address import question_address
 from duocthu.web.pages.rewording import reworded
@@ -70,11 +72,11 @@ def sections_meant(book: OpenBook, asked: Understanding, answer: Answer) -> tupl
     return plain or tuple(keys) or asked.section_keys
 
 
-def choices_of(asked: Understanding, answer: Answer, history: Sequence[str]) -> tuple[tuple[str, str], ...]:
+def choices_of(asked: Understanding, answer: Answer, history: Sequence[str], catalogue: Catalogue) -> tuple[tuple[str, str], ...]:
     """The drugs that the answer offers, each with where the question leads that names it instead of what was typed."""
     unclear = next((name.typed for name in asked.unclear), " ".join(asked.foreign))
     return tuple(
-        (offered.drug_name, question_address(reworded(answer.question, unclear, offered.drug_name), history))
+        (offered_words(offered, catalogue), question_address(reworded(answer.question, unclear, offered.drug_name), history))
         for offered in answer.suggestions
     )
 
