@@ -19,6 +19,7 @@ from duocthu.extract.page_reading import PageReader, PageReading
 from duocthu.extract.page_turning import turned_back, turned_grids
 from duocthu.ports.pdf_engine import PdfDocument
 
+_AROUND = (-1, 1, -2, 2)  # pages whose columns say where those of a page are: beside a ragged one may be a blank one
 _EDGE = 6.0  # pt by which a ruling may stand out of the box of its block, as the bar of a root does
 
 
@@ -51,9 +52,10 @@ def read_page(
 
 
 def _neighbours(document: PdfDocument, page: EnginePage) -> list[EnginePage]:
-    """The pages before and after a page that stand as it does; one that cannot be read is none."""
+    """The pages around a page that stand as it does, the nearest first; one that cannot be read is none."""
     found = []
-    for number in (page.physical_page - 1, page.physical_page + 1):
+    for distance in _AROUND:
+        number = page.physical_page + distance
         if 0 <= number < document.page_count:
             with suppress(BookFileError):
                 found.append(document.read_page(number))
