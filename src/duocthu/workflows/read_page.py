@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from duocthu.blocks.page_blocks import find_blocks, may_hold_grid, reading_order
+from duocthu.blocks.pictures import lift_pictures
 from duocthu.blocks.regions import mark_blocks
 from duocthu.blocks.withheld import withheld_regions
 from duocthu.domain.block_region import BlockRegion, Grid
@@ -48,6 +49,7 @@ def read_page(
     lines = mark_blocks(reading.lines, reading.aligned, rulings, heads)
     if find_grids is not None:
         regions = reading_order((*regions, *withheld_regions(lines, reading.aligned, rulings, heads, regions)))
+        lines, regions = lift_pictures(lines, regions, page.pictures, (page.width, page.height))
     return turned_back(replace(reading, lines=lines, rulings=(), aligned=()), regions)
 
 
