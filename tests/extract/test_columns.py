@@ -101,6 +101,22 @@ def test_a_table_of_one_column_is_read_in_its_column() -> None:
     assert [z.column for z in zones] == [0, 1]
 
 
+def test_a_narrow_table_alone_in_the_second_column() -> None:
+    """White stands between its cells too; the gutter is before them all."""
+    cells = [fragment(cell, x, 60 + n * LEADING) for n in range(8) for cell, x in (("10 kg", RIGHT), ("11 mg", RIGHT + 95))]
+    zones = read_zones([*column("a", LEFT, 60, 40), *cells], [], max_columns=2)
+    assert [(z.column, len(z.fragments)) for z in zones] == [(0, 40), (1, 16)]
+
+
+def test_a_table_of_one_column_beside_short_lines() -> None:
+    """Little text in the other column makes it as wide as most of the page's text, and still no table over both."""
+    cells, rulings = table(60, 20, (44, 170, 298))
+    for beside in (column("b", RIGHT, 60, 5, SHORT_LINE), column("b", RIGHT, 330, 5, SHORT_LINE)):
+        drawn = [*cells, *column("a", LEFT, 330, 9), *beside]
+        zones = read_zones(drawn, rulings, max_columns=2)
+        assert [(z.column, len(z.fragments)) for z in zones] == [(0, len(cells) + 9), (1, 5)]
+
+
 def test_a_list_with_page_numbers_is_one_column() -> None:
     """Numbers at the right edge are no column of text."""
     drawn = column("a", LEFT, 60, 10, "x" * 40) + [fragment(str(n), 540, 60 + n * LEADING) for n in range(10)]

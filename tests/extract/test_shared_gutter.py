@@ -43,30 +43,99 @@ def test_a_list_between_pages_of_two_columns() -> None:
     "neighbours",
     [
         (),
-        (TEXT,),
-        (TEXT, RAGGED),
+        (RAGGED, []),
         (TEXT, page("x" * 45, "x" * 50, edge=290.0)),
         (TEXT, [fragment("x" * 100, LEFT, 60 + 12 * n) for n in range(20)]),
-        (TEXT, [f._replace(bbox=f.bbox._replace(x0=f.bbox.x0 - 10)) for f in TEXT]),
+        (TEXT, [f._replace(bbox=f.bbox._replace(x0=f.bbox.x0 - 10, x1=f.bbox.x1 - 10)) for f in TEXT]),
     ],
 )
 def test_neighbours_that_do_not_agree(neighbours: Sequence[Sequence[Fragment]]) -> None:
-    """One is missing, has no columns, or has them elsewhere."""
+    """None has columns, or one is set otherwise."""
     assert gutter(RAGGED, *neighbours) == []
+
+
+@pytest.mark.parametrize("neighbours", [(TEXT,), ([], TEXT), (TEXT, RAGGED), (RAGGED, [fragment("Phụ lục", 200, 300)], TEXT)])
+def test_a_list_at_the_end_of_a_part(neighbours: Sequence[Sequence[Fragment]]) -> None:
+    """Behind it are nothing, a blank page, a page as ragged, or a part's title page: those before it are enough."""
+    assert gutter(RAGGED, *neighbours) == [(294.0, RIGHT)]
+
+
+def test_the_only_page_of_a_list() -> None:
+    """Its second column begins above its title and runs on at its own heights: no table, whatever the pages around it hold."""
+    first = [fragment("MỤC LỤC TRA CỨU", 90, 66), *(fragment("Amohan - Amovin, 6", LEFT, 88 + 12 * n) for n in range(40))]
+    second = [fragment("Motahan - Motavin, 6", RIGHT, 60 + 12 * n) for n in range(20)]
+    second += [fragment("Vắc xin viêm gan B tái tổ hợp và globulin miễn dịch", RIGHT, 300), fragment("B - Totavin, 7", 318, 312)]
+    assert find_gutters([*first, *second], max_columns=2) == []
+    assert gutter([*first, *second]) == [(165.0, RIGHT)]
+
+
+def test_a_table_over_the_page_shares_nothing() -> None:
+    """Cells of one line beside cells of two stand at heights of their own, but not at the pace of lines."""
+    cells = [fragment("x" * 20, LEFT, 60 + 12 * n) for n in range(40)] + [
+        fragment("x" * 20, RIGHT, 66 + 24 * n) for n in range(20)
+    ]
+    assert gutter(cells) == []
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        [fragment("vào buổi sáng.", RIGHT, 60)],
+        [fragment("x" * 50, RIGHT, 60), fragment("vào buổi sáng.", RIGHT, 72)],
+        [fragment(cell, x, 60 + 12 * n) for n in range(7) for cell, x in (("10 kg", RIGHT + 3), ("11 mg", RIGHT + 100))],
+    ],
+)
+def test_little_in_the_second_column(rest: list[Fragment]) -> None:
+    """The end of a monograph, the rest of a table: all of it is read behind the first column, not line by line across."""
+    first = [fragment("x" * 50, LEFT, 60 + 12 * n) for n in range(40)]
+    zones = read_zones([*first, *rest], [], max_columns=2, shared=lambda beside: gutter(beside, TEXT))
+    assert [(z.column, len(z.fragments)) for z in zones] == [(0, 40), (1, len(rest))]
+
+
+def test_text_beside_a_column_of_tables() -> None:
+    """The first column holds no line of text, the second one does."""
+    cells = [fragment(cell, x, 60 + 12 * n) for n in range(20) for cell, x in (("10 kg", LEFT + 3), ("11 mg", LEFT + 100))]
+    line = [fragment("x" * 50, RIGHT, 60)]
+    assert gutter([*cells, *line], TEXT) == [(294.0, RIGHT)]
+    assert gutter([*cells, *line]) == []
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        [fragment("x" * 20, RIGHT - 8, 60 + 12 * n) for n in range(3)],
+        [fragment("x" * 60, RIGHT, 60)],
+        [fragment("x" * 80, LEFT, 700 + 12 * n) for n in range(3)],
+    ],
+)
+def test_a_page_that_does_not_fit_its_neighbours(rest: list[Fragment]) -> None:
+    """What stands on its right begins in the gutter, overruns the column, or the lines cross."""
+    first = [fragment("x" * 50, LEFT, 60 + 12 * n) for n in range(40)]
+    assert gutter([*first, fragment("x" * 10, RIGHT, 300), *rest], TEXT) == []
 
 
 @pytest.mark.parametrize(
     "fragments",
     [
         page("L01AA02", "M01AC01", rows=8),
-        [*LIST, *(fragment("x" * 80, LEFT, 400 + 12 * n) for n in range(3))],
         [fragment("x" * 20, LEFT if n % 2 else RIGHT + n, 60 + 12 * n) for n in range(40)],
+    ],
+)
+def test_a_table_between_pages_of_two_columns(fragments: list[Fragment]) -> None:
+    """A short one, or one whose cells begin anywhere on the right: nothing shows that they are columns."""
+    assert gutter(fragments, TEXT, TEXT) == []
+
+
+@pytest.mark.parametrize(
+    "fragments",
+    [
+        [*LIST, *(fragment("x" * 80, LEFT, 400 + 12 * n) for n in range(3))],
         [fragment("x" * 100, LEFT, 60 + 12 * n) for n in range(40)],
         [fragment("x" * 20, LEFT, 60 + 12 * n) for n in range(40)],
     ],
 )
 def test_pages_that_cannot_have_one(fragments: list[Fragment]) -> None:
-    """A short table, lines across the gutter, no edge on the right: the neighbours are not even asked."""
+    """Lines across the gutter, nothing on the right: the neighbours are not even asked."""
 
     def ask() -> Sequence[Sequence[Fragment]]:
         pytest.fail("asked in vain")

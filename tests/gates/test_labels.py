@@ -12,6 +12,7 @@ from tests.gates.small_section import rows, text_of
 from duocthu.gates.governing_labels import governing
 from duocthu.gates.label_lines import find_labels
 from duocthu.gates.label_nesting import Nesting
+from duocthu.gates.printed_labels import PrintedLabels
 
 ENDS, DOSE, ABOVE = "part_ends_on_label", "dose_without_governing_label", "context_label_not_above_source"
 LONG = "Theo dõi chặt chẽ người bệnh trong suốt đợt điều trị."
@@ -277,3 +278,17 @@ def test_half_a_label_is_not_printed_whole() -> None:
     assert "context_label_not_above_source" in broken(cut(printed, 5, (half,)))
     short = ("Uống sau ăn.", "Người lớn", "Viêm phổi:", "Uống 250 mg mỗi 6 giờ.", LONG, "Uống 500 mg mỗi 12 giờ.")
     assert "context_label_not_above_source" not in broken(cut(short, 5, ("Người lớn", "Viêm phổi:")))
+
+
+def test_a_heading_as_wide_as_its_column_is_whole() -> None:
+    """What follows is set in another size, or begins with the letter of its own heading: it is not the rest of the line above."""
+    wide = "*PHỤ LỤC 1: PHÂN LOẠI THUỐC THEO MÃ GIẢI PHẪU HÓA"
+    for below, size, expected in (
+        ("*A: ĐƯỜNG TIÊU HÓA", 9.5, True),
+        ("*Đường tiêu hóa", 8.4, True),
+        ("*Đường tiêu hóa", 9.5, False),
+    ):
+        first, *others = rows(wide, below, "Thuốc thử nghiệm số 11.", LONG, page=3, top=60.0, first_span=0)
+        lines = (first, *(replace(line, size=size) for line in others))
+        text = text_of(lines)
+        assert PrintedLabels(text, lines=lines).is_above(first.text, len(text)) is expected

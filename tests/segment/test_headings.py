@@ -49,6 +49,22 @@ def test_a_value_on_the_line() -> None:
     assert (found.section.key, found.heading.text, found.value.text) == ("ma_atc", "Mã ATC:", "C03DA01.")
 
 
+@pytest.mark.parametrize(
+    ("row", "key"),
+    [
+        ("**Chống chỉ định** dùng đồng thời với thuốc ức chế MAO.", None),
+        ("**Thận trọng** khi dùng với warfarin.", None),
+        ("**Thận trọng:** khi dùng với warfarin.", "than_trong"),
+        ("**Thận trọng** Người cao tuổi.", "than_trong"),
+        ("**Tên chung quốc tế** abacavir.", "ten_chung_quoc_te"),
+    ],
+)
+def test_words_of_a_heading_within_a_sentence(row: str, key: str | None) -> None:
+    """What goes on in small letters without a colon is a sentence, but for the names and codes that open a monograph."""
+    found = match(row)
+    assert (found and found.section.key) == key
+
+
 def test_a_value_in_bold_is_cut_off_at_the_colon() -> None:
     """Heading and value in one run share the span."""
     found = match("**Loại thuốc: Kháng sinh**")

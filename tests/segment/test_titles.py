@@ -78,6 +78,8 @@ def test_a_line_of_a_table_is_no_title() -> None:
         ("THUỐC TƯƠNG TỰ HORMON GIẢI PHÓNG", "GONADOTROPIN"),
         ("GLOBULIN MIỄN DỊCH CHỐNG UỐN VÁN VÀ", "HUYẾT THANH CHỐNG UỐN VÁN", "(NGỰA)"),
         ("TIMOLOL MALEAT", "(THUỐC NHỎ MẮT)"),
+        ("VẮC XIN VIÊM GAN VÀ GLOBULIN KHÁNG VIÊM GAN", "B"),
+        ("DUNG DỊCH HYDROXOCOBALAMIN VÀ VITAMIN", "B12"),
     ],
 )
 def test_wrapped_titles(rows: tuple[str, ...], *, column_break: bool) -> None:
@@ -108,6 +110,12 @@ def test_what_stands_apart_does_not_continue_a_title() -> None:
     first, second = sheet.lines
     assert not continues_title([first], second)
     assert continues_title([first], Typesetter().gap(11.6).title("SULFAT").lines[0])
+
+
+def test_a_letter_below_a_short_title_is_no_part_of_it() -> None:
+    """There was room for it: it heads what begins there."""
+    first, second = Typesetter().title("DANH MỤC THUỐC", "A").lines
+    assert not continues_title([first], second)
 
 
 def test_another_size_does_not_continue_a_title() -> None:

@@ -61,6 +61,13 @@ def test_two_pieces_that_may_be_words_are_looked_at(line: str, gaps: tuple[int, 
     assert lexicon.suspects().isdisjoint({"y", "gặp", "lần"})
 
 
+def test_q_is_the_head_of_qu(book_counts: Counter[str]) -> None:
+    """It is no word and no unit, though no syllable begins with it alone; what is left of one is as rare as the tear."""
+    lexicon = Lexicon(book_counts | {"liên": 200, "quan": 200, "q": 1, "uan": 1}, KNOWN)
+    assert lexicon.join_line(["liên", "q", "uan"], frozenset()) == ["liên", "quan"]
+    assert not lexicon.suspects().isdisjoint({"q", "uan"})
+
+
 NAMES = {
     "cimetidin": 12,
     "ibuprofen": 30,

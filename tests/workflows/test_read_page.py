@@ -85,11 +85,11 @@ def test_marked_lines_that_no_finder_lifts_are_a_region(tmp_path: Path) -> None:
     assert [line.block_hint for line in plain.lines] == [line.block_hint for line in reading.lines] == [True] * 5 + [False] * 2
 
 
-@pytest.mark.parametrize("unreadable", [False, True])
+@pytest.mark.parametrize(("unreadable", "columns"), [((), {0, 1}), ((2,), {0, 1}), ((0, 2), {0})])
 def test_a_list_in_columns_is_told_by_its_neighbours(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, unreadable: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, unreadable: tuple[int, ...], columns: set[int]
 ) -> None:
-    """Pages before and after it in two columns; where one cannot be read, the list is read across."""
+    """Pages before or after it in two columns; where none can be read, the list is read across."""
     path = tmp_path / "list.pdf"
     with pymupdf.open() as drawn:
         for number in range(3):
@@ -103,12 +103,29 @@ def test_a_list_in_columns_is_told_by_its_neighbours(
     read = document.read_page
 
     def torn(_: PyMuPdfDocument, physical_page: int) -> EnginePage:
-        if physical_page == 2:
+        if physical_page in unreadable:
             raise BookFileError("page_unreadable", file="list.pdf")
         return read(physical_page)
 
-    if unreadable:
-        monkeypatch.setattr(PyMuPdfDocument, "read_page", torn)
+    monkeypatch.setattr(PyMuPdfDocument, "read_page", torn)
     reading, _ = read_page(document, PageReader(None), 1)
     document.close()
-    assert {line.column for line in reading.lines} == ({0} if unreadable else {0, 1})
+    assert {line.column for line in reading.lines} == columns
+
+
+def test_a_formula_that_is_a_picture_is_a_region(tmp_path: Path) -> None:
+    """Its dose is not told without it; where no block is looked for, the page is as without it."""
+    path = tmp_path / "picture.pdf"
+    with pymupdf.open() as drawn:
+        page = drawn.new_page(width=595, height=842)
+        for n, text in enumerate(("Liều tính theo công thức:", "Trẻ em: Uống 50 mg/m2/ngày.")):
+            page.insert_text((60, 100 + 60 * n), text, fontsize=9)
+        picture = pymupdf.Pixmap(pymupdf.csRGB, pymupdf.IRect(0, 0, 100, 17))
+        page.insert_image(pymupdf.Rect(70, 110, 270, 144), pixmap=picture)
+        drawn.save(path)
+    document = PyMuPdfEngine().open(path, max_pages=1)
+    reading, (found,) = read_page(document, PageReader(None), 0, lambda: ())
+    plain, none = read_page(document, PageReader(None), 0)
+    document.close()
+    assert (found.kind, found.lines, reading.lines[1].text) == ("formula", (1,), "")
+    assert (len(plain.lines), none) == (2, ())

@@ -18,6 +18,7 @@ from typing import Any
 
 import pymupdf
 
+from duocthu.adapters.pymupdf_drawings import drawings_of
 from duocthu.adapters.pymupdf_file import ENGINE, PyMuPdfFile
 from duocthu.adapters.pymupdf_preflight import check_page, engine_warnings, is_repaired, open_checked, page_faults
 from duocthu.adapters.pymupdf_turning import HORIZONTAL, turn_upright
@@ -35,7 +36,6 @@ _STROKED_TEXT = b"2 Tr"  # letters filled and stroked, in a content stream
 _LONGEST_SAMPLE = 60  # characters of what was left out
 _RULING_THICKNESS = 3.0  # pt: a stroke or bar up to this is a ruling line, a larger rectangle is a filled area
 _RULING_LENGTH = 8.0  # pt: shorter strokes belong to glyph-like drawings
-_FLAT = b" 0 re"  # the end of a rectangle of no height in a content stream
 _LEFTWARD = 0.2  # share of a span's width from its left edge to its first glyph's origin where glyphs run leftwards
 _new = tuple.__new__  # makes a named tuple in half of its constructor's time; a book needs half a million
 
@@ -126,12 +126,14 @@ class PyMuPdfDocument(PyMuPdfFile):
         width, height = _size(page)
         unmapped = sum([span.text.count("\ufffd") for fragment in fragments for span in fragment.spans])
         boxes = [block["bbox"] for block in raw.blocks if block["type"] == _VECTOR]
-        boxes += [_box(box).turned(turned, width, height) for box in _flat_fills(page, raw.content)]
+        drawings = drawings_of(page, raw.content)
+        boxes += [box.turned(turned, width, height) for box in drawings.flat]
+        pictures = tuple([box.turned(turned, width, height) for box in drawings.pictures])
         if turned in _ON_ITS_SIDE:
             width, height = height, width
         return EnginePage(
             page.number, width, height, page.rotation, tuple(fragments), tuple(_rulings(boxes)), unmapped, turned,
-            _sample(hidden), raw.annotations,
+            _sample(hidden), raw.annotations, pictures,
         )  # fmt: skip
 
 
@@ -187,17 +189,6 @@ def _texts(blocks: list[dict[str, Any]]) -> Iterator[str]:
         for line in block.get("lines", ()):
             for span in line["spans"]:
                 yield span["text"] if "text" in span else "".join([char["c"] for char in span["chars"]])
-
-
-def _flat_fills(page: Any, content: bytes) -> list[tuple[float, float, float, float]]:
-    """Boxes of filled rectangles without height or width, drawn as hairlines: the text pass leaves them out.
-
-    Browsers draw the grids of tables so. The pass that knows them takes as long as reading the text; it is made only where
-    the page's own content has a rectangle of no height.
-    """
-    if _FLAT not in content:
-        return []
-    return [box for kind, box in page.get_bboxlog() if kind == "fill-path" and (box[0] == box[2] or box[1] == box[3])]
 
 
 def _rulings(boxes: list[tuple[float, float, float, float]]) -> list[BoundingBox]:

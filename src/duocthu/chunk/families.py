@@ -79,7 +79,8 @@ _INTRODUCES = re.compile(
     r"\b(?:như sau|sau đây|dưới đây|công thức|bảng|follows|following|below|formula|table)\b[^:]{0,30}:\s*\Z", re.IGNORECASE
 )
 _ORDERING = re.compile(
-    r"(?:có thể )?(?:(?:dùng|tính|chia|liều) ){0,3}theo (?:từng |các |mỗi )?(?:lứa |nhóm |độ )?(?:tuổi|cân nặng|thể trọng|diện tích)\b[^:]{0,30}:\s*\Z"
+    r"(?:có thể )?(?:(?:dùng|tính|chia|liều) ){0,3}theo (?:từng |các |mỗi )?"
+    r"(?:lứa |nhóm |độ )?(?:tuổi|cân nặng|thể trọng|diện tích)\b[^:]{0,30}:\s*\Z"
     r"|(?:by|according to) (?:age|weight|body)\b[^:]{0,30}:\s*\Z",
     re.IGNORECASE,
 )

@@ -62,7 +62,7 @@ class EnginePage:
     ``turned`` is not 0 where the page's letters stand upright only through its /Rotate: then all places, width and height
     included, are those of the page as shown, that many degrees clockwise from the ones before /Rotate.
     ``hidden`` is the beginning of text that is not painted, ``annotations`` that of text in annotations and form fields; both
-    are left out of the fragments.
+    are left out of the fragments. ``pictures`` are the boxes of images.
     """
 
     physical_page: int
@@ -75,6 +75,7 @@ class EnginePage:
     turned: int = 0
     hidden: str = ""
     annotations: str = ""
+    pictures: tuple[BoundingBox, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,8 @@ class Line(NamedTuple):
     ``column`` is 0 for the left or only column, 1 for the right one, -1 for a line over all columns.
     ``block_hint`` is true where ruling lines, aligned columns or a fraction bar make it likely part of a table or formula,
     ``overprinted`` where another text lies over it: its words are prose, though nobody can tell which are meant.
-    ``block`` is the id of the table or formula that the line is part of, empty for prose.
+    ``block`` is the id of the table or formula that the line is part of, empty for prose. A picture is a line
+    without text, of one span.
     ``bold`` and ``italic``: most of its letters are. Spans keep their own faces, left to right; ``span_ids`` runs parallel.
     """
 

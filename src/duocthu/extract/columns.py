@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import Fragment
@@ -92,16 +92,29 @@ def _joined(rulings: Sequence[BoundingBox], em: float) -> list[BoundingBox]:
     return joined
 
 
-def _wide_tables(fragments: Sequence[Fragment], rulings: Sequence[BoundingBox], em: float) -> list[Range]:
-    """Vertical ranges of ruled tables as wide as the page's text."""
+def _wide_tables(fragments: Sequence[Fragment], rulings: Sequence[BoundingBox], em: float) -> list[BoundingBox]:
+    """Boxes of ruled tables as wide as the page's text; one that has other text beside some row is of one column."""
     least = _WIDE * (max([f.bbox.x1 for f in fragments]) - min([f.bbox.x0 for f in fragments]))
-    ranges = _ruled_ranges([r for r in rulings if r.x1 - r.x0 > least], em)
-    return [r for r in ranges if not _holds_columns([f for f in fragments if _inside(f.bbox, [r])])]
+    pairs = _ruled_pairs([r for r in rulings if r.x1 - r.x0 > least], em)
+    boxes = [upper.union(lower) for upper, lower in pairs]
+    inside = [[f for f in fragments if _inside(f.bbox, [box])] for box in boxes]
+    of_column = [box for box, own in zip(boxes, inside, strict=True) if any(_is_outside(f.bbox, box, em) for f in own)]
+    return [
+        box
+        for box, own in zip(boxes, inside, strict=True)
+        if not any(_same_extent(box, other, em) for other in of_column) and not _holds_columns(own)
+    ]
 
 
-def _inside(box: BoundingBox, ranges: Sequence[Range]) -> bool:
+def _is_outside(box: BoundingBox, table: BoundingBox, em: float) -> bool:
+    """Whether a box stands left or right of a table."""
+    return box.x0 >= table.x1 - _SAME_EDGE * em or box.x1 <= table.x0 + _SAME_EDGE * em
+
+
+def _inside(box: BoundingBox, tables: Sequence[BoundingBox]) -> bool:
+    """Whether a box stands at the height of a table."""
     middle = (box.y0 + box.y1) / 2
-    return any(top <= middle <= bottom for top, bottom in ranges)
+    return any(table.y0 <= middle <= table.y1 for table in tables)
 
 
 def _holds_columns(fragments: Sequence[Fragment]) -> bool:
@@ -144,17 +157,32 @@ def find_gutters(fragments: Sequence[Fragment], *, max_columns: int) -> list[Gut
         steps[max(0, round((x0 - left) / grain))] += 1
         steps[min(width, round((x1 - left) / grain))] -= 1
     cover = list(accumulate(steps[:width]))
-    strips = [(left + a * grain, left + b * grain) for a, b in _strips(cover, limit=_MAX_CROSSING * max(cover))]
+    runs = _low_runs(cover, limit=_MAX_CROSSING * max(cover))
     middle = (left + right) / 2
-    ranked = sorted(
-        (crossing, abs((g[0] + g[1]) / 2 - middle), g) for g in strips if (crossing := _crossing(g, boxes, em)) is not None
-    )
-    return sorted(g for _, _, g in ranked[: max_columns - 1])
+    for strips in ([_hull(run) for run in runs], [stretch for run in runs for stretch in _stretches(run)]):
+        gutters = [(left + a * grain, left + b * grain) for a, b in strips if b - a >= _MIN_GUTTER]
+        ranked = sorted(
+            (crossing, abs((g[0] + g[1]) / 2 - middle), g) for g in gutters if (crossing := _crossing(g, boxes, em)) is not None
+        )
+        if ranked:
+            return sorted(g for _, _, g in ranked[: max_columns - 1])
+    return []
 
 
-def _strips(cover: list[int], *, limit: float) -> list[tuple[int, int]]:
-    """Maximal runs of low cover, in steps, with room for a column on both sides; within a run only the least covered part."""
-    strips = []
+def _hull(run: Sequence[int]) -> tuple[int, int]:
+    """From the first to the last of the least covered steps of a run: single lines that overrun between them part nothing."""
+    return run[0], run[-1] + 1
+
+
+def _stretches(run: Sequence[int]) -> list[tuple[int, int]]:
+    """The least covered steps of a run, piece by piece: the cells of a narrow table may stand between two of them."""
+    breaks = [n for n in range(1, len(run)) if run[n] != run[n - 1] + 1]
+    return [(run[a], run[b - 1] + 1) for a, b in pairwise([0, *breaks, len(run)])]
+
+
+def _low_runs(cover: list[int], *, limit: float) -> list[list[int]]:
+    """Maximal runs of low cover, with room for a column on both sides: of each the steps that are least covered."""
+    runs = []
     start: int | None = None
     for x in range(_MIN_COLUMN, len(cover) - _MIN_COLUMN + 1):
         low = x < len(cover) - _MIN_COLUMN and cover[x] <= limit
@@ -162,11 +190,9 @@ def _strips(cover: list[int], *, limit: float) -> list[tuple[int, int]]:
             start = x
         elif not low and start is not None:
             least = min(cover[start:x])
-            inner = [i for i in range(start, x) if cover[i] == least]
-            if inner[-1] - inner[0] + 1 >= _MIN_GUTTER:
-                strips.append((inner[0], inner[-1] + 1))
+            runs.append([i for i in range(start, x) if cover[i] == least])
             start = None
-    return strips
+    return runs
 
 
 def _crossing(strip: Gutter, boxes: Sequence[BoundingBox], em: float) -> int | None:
@@ -174,8 +200,11 @@ def _crossing(strip: Gutter, boxes: Sequence[BoundingBox], em: float) -> int | N
     left, right = strip[0] + _STEP * em, strip[1] - _STEP * em
     before = [b for b in boxes if b.x1 <= left]
     after = [b for b in boxes if b.x0 >= right]
-    crossing = sum([_crosses(b, strip, em) for b in boxes if b.x1 > left and b.x0 < right])
+    among = [b for b in boxes if b.x1 > left and b.x0 < right]
+    crossing = sum([_crosses(b, strip, em) for b in among])
     if len(before) < _MIN_SIDE or len(after) < _MIN_SIDE or crossing > min(len(before), len(after)):
+        return None
+    if any(b.x0 > left and b.x0 < right - _CLEARLY * em for b in among):  # what stands in a strip is no part of its sides
         return None
     return crossing if _is_text(before, strip[0], em) and _is_text(after, None, em) else None
 
@@ -200,11 +229,12 @@ def _crosses(box: BoundingBox, gutter: Gutter, em: float) -> bool:
 
 
 def _full_width_bands(
-    fragments: Sequence[Fragment], tables: Sequence[Range], gutters: Sequence[Gutter], em: float
+    fragments: Sequence[Fragment], tables: Sequence[BoundingBox], gutters: Sequence[Gutter], em: float
 ) -> list[Range]:
     """Vertical ranges that span the columns: rows across a gutter, and tables across one; merged, from the top."""
-    ranges = list(tables)
+    ranges = []
     for left, right in gutters:
+        ranges += [(t.y0, t.y1) for t in tables if t.x0 < left and t.x1 > right]
         low, high = left - _CLEARLY * em, right + _CLEARLY * em
         ranges += [(f.bbox.y0, f.bbox.y1) for f in fragments if f.bbox.x0 < low and f.bbox.x1 > high]
     merged: list[Range] = []
@@ -216,14 +246,14 @@ def _full_width_bands(
     return merged
 
 
-def _ruled_ranges(rulings: Sequence[BoundingBox], em: float) -> list[Range]:
-    """Ranges from a wide ruling to the next one of the same extent: tables, whatever is ruled between. A lone ruling is none."""
-    ranges: list[Range] = []
+def _ruled_pairs(rulings: Sequence[BoundingBox], em: float) -> list[tuple[BoundingBox, BoundingBox]]:
+    """A wide ruling and the next one of the same extent: tables, whatever is ruled between. A lone ruling is none."""
+    pairs: list[tuple[BoundingBox, BoundingBox]] = []
     for n, lower in enumerate(rulings):
         upper = next((r for r in reversed(rulings[:n]) if _same_extent(r, lower, em)), None)
         if upper is not None and lower.y0 - upper.y1 <= _TABLE_GAP * em:
-            ranges.append((upper.y0, lower.y1))
-    return ranges
+            pairs.append((upper, lower))
+    return pairs
 
 
 def _same_extent(one: BoundingBox, other: BoundingBox, em: float) -> bool:

@@ -1,14 +1,20 @@
-"""The gutter of a page whose columns are too ragged to show one: that of the pages before and after it.
+"""The gutter of a page that shows none by itself: that of the pages around it, or that of a list which runs on in two columns.
 
-A list of short entries in two columns looks like a table. Where most of what stands on the right begins at one edge, where hardly
-anything crosses it, and where both neighbours have their second column at that edge and their first where this page has it, the
-entries are columns.
+The columns of a book stand at one place, also where the last page of a part has but a line or the rest of a table in its second
+one. So a page has the gutter of a neighbour where its text fills the first column line by line, all the rest begins and ends in
+the second, and hardly anything crosses. A list of short entries fills no column and looks like a table: where most of what stands
+on the right begins at one edge, it has the gutter of neighbours who have theirs at that edge, unless one is set otherwise. And
+where its rows on the right follow each other as closely as those on the left, but not at their heights, no table has such rows.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import pairwise
+from statistics import median
+from typing import NamedTuple
 
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import Fragment
@@ -20,22 +26,45 @@ _NARROWEST = 0.5  # em: a gutter
 _LEAST = 12  # rows that begin at the edge: a list over a good part of the page
 _BEGIN_THERE = 0.8  # share of what stands on the right
 _CROSSING = 2  # rows
+_FULL = 0.85  # share of a column's width that a whole line of text fills
+_FULL_LINES = 3  # in the first column, or one in the second: text, and no cells of a table
+_SAME_ROW = 0.25  # em between baselines of one row
+_PAIRED = 0.5  # share of the rows on the right that may stand at the height of one on the left
 
 Neighbours = Callable[[], Sequence[Sequence[Fragment]]]
 
 
+class _Columns(NamedTuple):
+    """Where a page has its two columns."""
+
+    left: float
+    gutter: Gutter
+    right: float
+
+
 def shared_gutter(fragments: Sequence[Fragment], neighbours: Neighbours) -> list[Gutter]:
-    """The gutter that a page without one shares with both of its ``neighbours``, who are asked only where it may have one."""
+    """The gutter of a page without one of its own.
+
+    ``neighbours``, the nearest first, are asked only where it may have one.
+    """
     em = type_size(fragments)
     boxes = [f.bbox for f in fragments]
     left = min([b.x0 for b in boxes])
     edge = _edge(boxes, left, em)
-    if edge is None:
+    if edge is not None and _runs_on(fragments, edge, em):
+        return [_beside(boxes, edge, em)]
+    if edge is None and not _may_part(boxes, left, em):
         return []
-    beside = neighbours()
-    if len(beside) != 2 or not all(_has_column(page, left, edge, em) for page in beside):  # noqa: PLR2004 -- both sides
-        return []
-    return [(max([b.x1 for b in boxes if b.x1 <= edge - _NARROWEST * em]), edge)]
+    beside = [page for page in neighbours() if page]
+    found = [_columns(page) for page in beside]
+    if edge is not None and _agree(beside, found, left, edge, em):
+        return [_beside(boxes, edge, em)]
+    return next(([c.gutter] for c in found if c is not None and _fits(boxes, left, c, em)), [])
+
+
+def _beside(boxes: Sequence[BoundingBox], edge: float, em: float) -> Gutter:
+    """The gutter before an edge, as wide as the page leaves it."""
+    return max([b.x1 for b in boxes if b.x1 <= edge - _NARROWEST * em]), edge
 
 
 def _edge(boxes: Sequence[BoundingBox], left: float, em: float) -> float | None:
@@ -53,8 +82,63 @@ def _edge(boxes: Sequence[BoundingBox], left: float, em: float) -> float | None:
     return edge
 
 
-def _has_column(fragments: Sequence[Fragment], left: float, edge: float, em: float) -> bool:
-    """Whether a page's text begins at ``left`` and its second and last column at ``edge``."""
-    gutters = find_gutters(fragments, max_columns=2)
+def _runs_on(fragments: Sequence[Fragment], edge: float, em: float) -> bool:
+    """Whether the rows on both sides of an edge follow each other at one pace, at heights of their own: no rows of a table."""
     slack = _SAME_EDGE * em
-    return bool(gutters) and abs(gutters[0][1] - edge) <= slack and abs(min([f.bbox.x0 for f in fragments]) - left) <= slack
+    before = sorted([f.baseline for f in fragments if f.bbox.x0 < edge - slack])
+    after = sorted([f.baseline for f in fragments if abs(f.bbox.x0 - edge) <= slack])
+    paces = [median([below - above for above, below in pairwise(rows)]) for rows in (before, after)]
+    if abs(paces[0] - paces[1]) > _SAME_ROW * em:
+        return False
+    paired = sum([_at_height(row, before, _SAME_ROW * em) for row in after])
+    return paired < _PAIRED * len(after)
+
+
+def _at_height(row: float, rows: Sequence[float], slack: float) -> bool:
+    place = bisect_left(rows, row - slack)
+    return place < len(rows) and rows[place] <= row + slack
+
+
+def _agree(beside: Sequence[Sequence[Fragment]], found: Sequence[_Columns | None], left: float, edge: float, em: float) -> bool:
+    """Whether a neighbour has its columns at these edges, and none that holds text has it set otherwise."""
+    slack = _SAME_EDGE * em
+    same = [c is not None and abs(c.gutter[1] - edge) <= slack and abs(c.left - left) <= slack for c in found]
+    return any(same) and all(
+        agrees or (columns is None and not _is_set_across(page, edge, em))
+        for page, columns, agrees in zip(beside, found, same, strict=True)
+    )
+
+
+def _is_set_across(fragments: Sequence[Fragment], edge: float, em: float) -> bool:
+    """Whether text of a page runs over an edge."""
+    return sum([f.bbox.x0 < edge - _NARROWEST_COLUMN * em and f.bbox.x1 > edge + em for f in fragments]) > _CROSSING
+
+
+def _columns(fragments: Sequence[Fragment]) -> _Columns | None:
+    gutters = find_gutters(fragments, max_columns=2)
+    if not gutters:
+        return None
+    return _Columns(min([f.bbox.x0 for f in fragments]), gutters[0], max([f.bbox.x1 for f in fragments]))
+
+
+def _may_part(boxes: Sequence[BoundingBox], left: float, em: float) -> bool:
+    """Whether something stands clear to the right of all that begins at the left edge, but for a line or two."""
+    ends = sorted([b.x1 for b in boxes if b.x0 <= left + em])
+    starts = [b.x0 for b in boxes if b.x0 > left + _NARROWEST_COLUMN * em]
+    if len(ends) < _FULL_LINES or not starts:
+        return False
+    return max(starts) >= ends[max(0, len(ends) - 1 - _CROSSING)] + _NARROWEST * em
+
+
+def _fits(boxes: Sequence[BoundingBox], left: float, columns: _Columns, em: float) -> bool:
+    """Whether a page's text stands in the columns of another page, whole lines in one of them."""
+    slack = _SAME_EDGE * em
+    end, start = columns.gutter
+    if abs(left - columns.left) > slack:
+        return False
+    second = [b for b in boxes if b.x0 >= start - slack]
+    first = [b for b in boxes if b.x1 <= end + slack]
+    if not second or len(boxes) - len(first) - len(second) > _CROSSING or max([b.x1 for b in second]) > columns.right + slack:
+        return False
+    whole = [b for b in second if b.x0 <= start + slack and b.width >= _FULL * (columns.right - start)]
+    return bool(whole) or sum([b.width >= _FULL * (end - left) for b in first]) >= _FULL_LINES

@@ -17,6 +17,8 @@ _BODIES = 32  # at least as many as an entry has: its gates ask for the same one
 _REACH = 16  # characters before a label that are looked at
 _BEHIND = re.compile(r"[.:;!?…][)\]”\"']*\s+\Z|(?:^|[.:;!?…\n])\s*(?:[-–−+•*·▪●■►]|\(?(?:\d{1,2}|[^\W\d_]|[IVX]{1,4})[.)])\s*\Z")
 _DASH = re.compile(r"\s[-–—]\s")
+_LETTERED = re.compile(r"(?:[^\W\d_]|[IVX]{1,4}):\s")  # 'A: …' opens a heading as 'A. …' does
+_SIZE = 0.5  # pt between the type of two lines of one paragraph
 _CLOSING, _PARAGRAPH_END = ")]”\"'", (".", ":", ";", "!", "?", "…")
 
 
@@ -73,7 +75,10 @@ class PrintedLabels:
         return self._lined[end] == " " and f" {fold(words)}".endswith(self._substances)
 
     def goes_on(self, end: int) -> bool:
-        """Whether a line that ends there surely goes on in the next, whatever that begins with: it has no room for a word."""
+        """Whether a line that ends there surely goes on in the next, whatever that begins with: it has no room for a word.
+
+        No paragraph changes its face or the size of its type, and no letter or number of a heading stands in one.
+        """
         if self._text or not self._lines:
             return False
         number = self._lined.count("\n", 0, end)
@@ -81,8 +86,10 @@ class PrintedLabels:
         text = following.text
         if (
             face_of(line) != face_of(following)
+            or abs(line.size - following.size) > _SIZE
             or line.text.rstrip(_CLOSING).endswith(_PARAGRAPH_END)
             or without_counter(text) != text
+            or _LETTERED.match(text)
         ):
             return False
         column = [each.bbox for each in self._lines if _is_one_column(each, line)]

@@ -66,6 +66,7 @@ class BoldVocabulary:
         """Headings and variants of the profile, by their letters."""
         self._sections = {letters_key(name): s for s in profile.sections for name in (s.heading, *s.variants)}
         self._longest = max(len(key) for key in self._sections)
+        self._valued = frozenset(profile.titles.opening_sections)
 
     def match(self, line: Line, following: Line | None) -> HeadingMatch | None:
         """A heading alone on its line(s), or with its value behind it."""
@@ -76,7 +77,7 @@ class BoldVocabulary:
         key = letters_key(head.text)
         section = self._sections.get(key)
         if section is not None:
-            return HeadingMatch(section, head, value)
+            return None if section.key not in self._valued and _goes_on(head, value) else HeadingMatch(section, head, value)
         if value is not None and line.bold and (whole := self._sections.get(letters_key(line.text))):
             return HeadingMatch(whole, line, None)  # letters from another font stand in a heading whose own font lacks them
         colon = head.text.find(":")
@@ -99,6 +100,11 @@ class BoldVocabulary:
             return None
         near = {s.key: s for k, s in self._sections.items() if DamerauLevenshtein.distance(k, key, score_cutoff=1) <= 1}
         return next(iter(near.values())) if len(near) == 1 else None
+
+
+def _goes_on(head: Line, value: Line | None) -> bool:
+    """Whether the words of a heading begin a sentence that goes on in small letters: 'Chống chỉ định dùng đồng thời với …'."""
+    return value is not None and value.text[:1].islower() and not head.text.endswith(":")
 
 
 def _cut_at_colon(section: Section, line: Line, colon: int) -> HeadingMatch:

@@ -13,7 +13,7 @@ from duocthu.text.quantities import UNITS, is_number_or_unit
 from duocthu.text.syllable import ONSETS, has_one_case, has_vietnamese_letters, is_syllable
 from duocthu.text.word_counts import OUTER, WordCounts
 
-_ONSETS = frozenset(ONSETS)
+_ONSETS = frozenset((*ONSETS, "q"))  # torn off, the head of qu
 _CODAS = frozenset("c ch m n ng nh p t".split())
 _GLIDES = frozenset("io")  # u and y are words: a tumour, and half of y tế
 _UNITS = frozenset(unit.lower() for unit in UNITS)

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from duocthu.blocks.page_blocks import find_blocks, may_hold_grid, reading_order
+from duocthu.blocks.pictures import lift_pictures
 from duocthu.blocks.regions import mark_blocks
 from duocthu.blocks.withheld import withheld_regions
 from duocthu.domain.block_region import BlockRegion, Grid
@@ -19,6 +20,7 @@ from duocthu.extract.page_reading import PageReader, PageReading
 from duocthu.extract.page_turning import turned_back, turned_grids
 from duocthu.ports.pdf_engine import PdfDocument
 
+_AROUND = (-1, 1, -2, 2)  # pages whose columns say where those of a page are: beside a ragged one may be a blank one
 _EDGE = 6.0  # pt by which a ruling may stand out of the box of its block, as the bar of a root does
 
 
@@ -47,13 +49,15 @@ def read_page(
     lines = mark_blocks(reading.lines, reading.aligned, rulings, heads)
     if find_grids is not None:
         regions = reading_order((*regions, *withheld_regions(lines, reading.aligned, rulings, heads, regions)))
+        lines, regions = lift_pictures(lines, regions, page.pictures, (page.width, page.height))
     return turned_back(replace(reading, lines=lines, rulings=(), aligned=()), regions)
 
 
 def _neighbours(document: PdfDocument, page: EnginePage) -> list[EnginePage]:
-    """The pages before and after a page that stand as it does; one that cannot be read is none."""
+    """The pages around a page that stand as it does, the nearest first; one that cannot be read is none."""
     found = []
-    for number in (page.physical_page - 1, page.physical_page + 1):
+    for distance in _AROUND:
+        number = page.physical_page + distance
         if 0 <= number < document.page_count:
             with suppress(BookFileError):
                 found.append(document.read_page(number))

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from duocthu.blocks.continuation import join_parts
 from duocthu.blocks.crops import crop_name
+from duocthu.blocks.pictures import without_emblems
 from duocthu.books.schema import Profile
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import Line, PageKind, Repair
@@ -49,7 +50,8 @@ class WholeBook:
     def _lifted(self) -> dict[str, LiftedBlock]:
         """The blocks of the parts that are read as text, by id: the page of their first part, and their number on it."""
         kinds = {"general", "monograph", "appendix"}
-        regions = (r for part in self._spilled.ranges for r in part.regions if self.parts.kind_of(r.physical_page) in kinds)
+        read = (r for part in self._spilled.ranges for r in part.regions if self.parts.kind_of(r.physical_page) in kinds)
+        regions = without_emblems(list(read))
         numbers: Counter[int] = Counter()
         lifted = {}
         for block in join_parts(regions):
@@ -82,11 +84,13 @@ class WholeBook:
                 yield reading, lines, repairs
 
     def _marked(self, reading: PageReading) -> Sequence[Line]:
-        """The page's lines, those of tables and formulas with the id of their block."""
-        marks = self._marks.get(reading.physical_page)
-        if marks is None:
-            return reading.lines
-        return [line._replace(block=marks[n], block_hint=False) if n in marks else line for n, line in enumerate(reading.lines)]
+        """The page's lines, those of tables and formulas with the id of their block; a picture that is none is no line."""
+        marks = self._marks.get(reading.physical_page, {})
+        return [
+            line._replace(block=marks[n], block_hint=False) if n in marks else line
+            for n, line in enumerate(reading.lines)
+            if n in marks or line.text
+        ]
 
 
 def _without_head(reading: PageReading, lines: Sequence[Line]) -> tuple[PageReading, list[Line]]:
