@@ -96,3 +96,11 @@ def test_people_in_the_face_of_people_are_beside_an_organ_in_it() -> None:
     printed = ("**Người lớn:", "Uống 100 mg.", "**Suy thận:", "__Người lớn:", "Uống 10 mg.", "Trẻ em: Uống 1 mg/kg.")
     assert paths(*printed, "**Người cao tuổi:", "Uống 60 mg.")["Uống 60 mg."] == "Người cao tuổi:"
     assert paths(*printed[:3], "**Người cao tuổi:", "Uống 60 mg.")["Uống 60 mg."] == "Suy thận: › Người cao tuổi:"
+
+
+def test_a_topic_parted_from_its_printed_paragraph_ends_at_the_next_paragraphs() -> None:
+    """With whoever it was parted before; a step of its own does not end it."""
+    pneumonia = "Viêm phổi: Người lớn: 500 mg. Trẻ em: 10 mg/kg."
+    assert paths(pneumonia, "Viêm xoang: 250 mg.")["Viêm xoang: 250 mg."] == ""
+    assert paths(pneumonia, "Liều duy trì: 250 mg.")["Liều duy trì: 250 mg."].startswith("Viêm phổi:")
+    assert paths("Đau: Uống: 10 mg. Tiêm bắp: 5 mg.", "Sốt: 20 mg.")["Sốt: 20 mg."] == ""

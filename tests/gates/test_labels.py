@@ -9,6 +9,7 @@ import pytest
 from tests.gates.small_corpus import DOSAGE, Corpus, small_corpus, tokens
 from tests.gates.small_section import rows, text_of
 
+from duocthu.gates.columns import Columns
 from duocthu.gates.governing_labels import governing
 from duocthu.gates.label_lines import find_labels
 from duocthu.gates.label_nesting import Nesting
@@ -291,4 +292,4 @@ def test_a_heading_as_wide_as_its_column_is_whole() -> None:
         first, *others = rows(wide, below, "Thuốc thử nghiệm số 11.", LONG, page=3, top=60.0, first_span=0)
         lines = (first, *(replace(line, size=size) for line in others))
         text = text_of(lines)
-        assert PrintedLabels(text, lines=lines).is_above(first.text, len(text)) is expected
+        assert PrintedLabels(text, (), lines, Columns((lines,))).is_above(first.text, len(text)) is expected

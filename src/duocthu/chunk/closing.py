@@ -131,7 +131,7 @@ def _closes_kin(new: Label, old: Label) -> bool:
         return not _is_part(new, old)
     if old.alone and new.alone and "plain" not in (new.style, old.style):
         return new.face <= old.face
-    return new.strength > old.strength or (new.strength == old.strength and new.alone >= old.alone)
+    return new.strength > old.strength or (new.strength == old.strength and new.alone >= (old.alone and not old.shares))
 
 
 def _is_of(new: Label, old: Label) -> bool:

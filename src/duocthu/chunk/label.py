@@ -56,12 +56,13 @@ class Label(NamedTuple):
     ``organs`` are the folded words of a label that tell a failing organ, or the sound one of people; ``routes`` the verbs and
     places of a route's, and of what is given right behind any other label on its line; ``depth`` is the level of a chapter's
     heading, ``scheme`` how a label is counted (``1.``, ``a)``, ``buoc``); ``inner``, with which word a head begins that stands
-    between it and its dose; ``introduces``, that a list stands below its dose: ``Trẻ em: 5 mg/kg, sau đó:``. What its place
-    tells: ``face``, which of the faces of its section's heads came first, from 0; ``foremost``, that none came before its own;
-    ``general``, that an organ's speaks of everybody above it, not of the last of them; ``listed``, that it is one of several;
-    ``leads``, that it is the head of several, the first of which stands right below it; ``outer``, that it is none of the peoples
-    below a head; ``spent``, that others are spoken of further on in its own paragraph, so that it governs nothing below;
-    ``past``, the families of the heads above of all of which an organ's at the very end speaks.
+    between it and its dose; ``introduces``, that a list stands below its dose: ``Trẻ em: 5 mg/kg, sau đó:``; ``shares``, that its
+    printed paragraph goes on with what it governs, though it was parted from that. What its place tells: ``face``, which of the
+    faces of its section's heads came first, from 0; ``foremost``, that none came before its own; ``general``, that an organ's
+    speaks of everybody above it, not of the last of them; ``listed``, that it is one of several; ``leads``, that it is the head of
+    several, the first of which stands right below it; ``outer``, that it is none of the peoples below a head; ``spent``, that
+    others are spoken of further on in its own paragraph, so that it governs nothing below; ``past``, the families of the heads
+    above of all of which an organ's at the very end speaks.
     """
 
     text: str
@@ -83,6 +84,7 @@ class Label(NamedTuple):
     past: frozenset[Family] = frozenset()
     inner: str = ""
     introduces: bool = False
+    shares: bool = False
 
     @property
     def rank(self) -> int:
@@ -122,7 +124,8 @@ class LabelReader:
             named = p.text if alone else _head(p.text)
             return Label(named if is_phrase(named) else _up_to(names[0], p.text), p.style, "substance", alone)
         if alone:
-            return self.made(p.text, p.style, alone=True)
+            label = self.made(p.text, p.style, alone=True)
+            return label._replace(shares=True) if p.shares else label
         head = inline_head(p.text) or self._head_before_dash(p.text)
         if head is None:
             return None

@@ -41,7 +41,8 @@ class Paragraph(NamedTuple):
     """A stretch of a section's text, ``start`` to ``end`` (offsets, end exclusive); ``text`` is it on one line.
 
     ``is_label``: a sub-head or label on lines of its own, marked by a colon or by its face. ``maybe_label``: short, plain and
-    without a full stop, so that it may be one. ``run_in``: it ends a printed paragraph that others begin.
+    without a full stop, so that it may be one. ``run_in``: it ends a printed paragraph that others begin. ``shares``: it is
+    the label with which a printed paragraph begins, what it governs behind it.
     """
 
     start: int
@@ -51,6 +52,7 @@ class Paragraph(NamedTuple):
     is_label: bool
     maybe_label: bool
     run_in: bool = False
+    shares: bool = False
 
 
 def paragraphs(
@@ -105,7 +107,7 @@ def _split(whole: Paragraph, run: Sequence[str], opens_label: OpensLabel, *, kee
         high = right - (len(text[left:right]) - len(text[left:right].rstrip()))
         words = " ".join(text[low:high].split())
         piece = Paragraph(whole.start + low, whole.start + high, words, whole.style, is_clause(words), maybe_label=False)
-        pieces.append(piece._replace(run_in=0 < left < right == len(text)))
+        pieces.append(piece._replace(run_in=0 < left < right == len(text), shares=not left and right < len(text)))
     return pieces if cuts else [whole]
 
 
