@@ -59,8 +59,8 @@ class Label(NamedTuple):
     between it and its dose; ``introduces``, that a list stands below its dose: ``Trẻ em: 5 mg/kg, sau đó:``; ``shares``, that its
     printed paragraph goes on with what it governs, though it was parted from that. What its place tells: ``face``, which of the
     faces of its section's heads came first, from 0; ``foremost``, that none came before its own; ``general``, that an organ's
-    speaks of everybody above it, not of the last of them; ``listed``, that it is one of several; ``leads``, that it is the head of
-    several, the first of which stands right below it; ``outer``, that it is none of the peoples below a head; ``spent``, that
+    speaks of everybody above it, not of the last of them; ``listed``, that it is one of several; ``leads``, that it is the head
+    of several, the first of which stands right below it; ``outer``, that it is none of the peoples below a head; ``spent``, that
     others are spoken of further on in its own paragraph, so that it governs nothing below; ``past``, the families of the heads
     above of all of which an organ's at the very end speaks.
     """

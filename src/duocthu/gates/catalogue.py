@@ -23,6 +23,7 @@ from duocthu.gates import (
     passage_units,
     passages,
     records,
+    seams,
     sizes,
     sources,
     spans,
@@ -81,6 +82,7 @@ GATES: Final = (
     Gate("block_without_cells", (OfEntry(leaks.block_without_cells),)),
     # labels and doses
     Gate("part_ends_on_label", (OfEntry(labels.part_ends_on_label),), safety=True),
+    Gate("part_cut_inside_sentence", (OfEntry(seams.part_cut_inside_sentence),), safety=True),
     Gate("dose_without_governing_label", (OfEntry(labels.dose_without_governing_label),), safety=True),
     Gate("context_label_closed", (OfEntry(labels.context_label_closed),), safety=True),
     Gate("context_label_not_above_source", (OfEntry(labels.context_label_not_above_source),), safety=True),
