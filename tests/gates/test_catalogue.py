@@ -63,7 +63,18 @@ def test_all_gates_of_the_design_are_there_once() -> None:
 def test_safety_is_labels_doses_leaks_and_attachments() -> None:
     """Whatever parts a dose from its patient or shows another block; that a picture is missing may be known."""
     safety = {gate.name for gate in GATES if gate.safety}
-    words = ("label", "dose", "leaked", "attachment", "descriptor", "lifted", "passage", "crop_not_of", "beside_block")
+    words = (
+        "label",
+        "dose",
+        "leaked",
+        "attachment",
+        "descriptor",
+        "lifted",
+        "passage",
+        "crop_not_of",
+        "beside_block",
+        "part_cut",
+    )
     assert safety == {gate.name for gate in GATES if any(word in gate.name for word in words)} - {
         "chunk_text_not_labels_and_source"
     }

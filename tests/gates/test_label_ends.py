@@ -45,3 +45,38 @@ def test_people_told_by_a_failing_organ_are_beside_the_heads_of_their_face() -> 
 def test_a_strength_is_no_dose(label: str, expected: set[str]) -> None:
     """However many of it are."""
     assert broken(cut((label, "Ngày 1: Uống 24 mg.", LONG, "Ngày 2: Uống 20 mg."), 3, (label,))) == expected
+
+
+@pytest.mark.parametrize(
+    ("heads", "expected"),
+    [
+        (("*Tăng huyết áp", "*Suy tim"), {CLOSED}),
+        (("Tăng huyết áp:", "*Suy tim"), set()),
+        (("*Thuốc uống", "*Suy tim"), set()),
+        (("*Liều lượng", "*Suy tim"), set()),
+    ],
+)
+def test_an_illness_of_one_face_takes_the_place_of_another(heads: tuple[str, str], expected: set[str]) -> None:
+    """What may hold illnesses, or is set otherwise, may hold it too."""
+    upper, lower = (head.lstrip("*") for head in heads)
+    printed = (heads[0], "Uống 5 mg mỗi ngày.", heads[1], "Uống 10 mg mỗi ngày.", LONG, "Uống 20 mg mỗi ngày.")
+    assert CLOSED not in broken(cut(printed, 5, (lower,)))
+    assert broken(cut(printed, 5, (upper, lower))) & {CLOSED} == expected
+
+
+def test_an_illness_right_above_another_may_hold_it() -> None:
+    """And one that is told below several."""
+    printed = ("*Ung thư", "*Bệnh bạch cầu", "Uống 5 mg mỗi ngày.", LONG, "Uống 20 mg mỗi ngày.")
+    assert CLOSED not in broken(cut(printed, 4, ("Ung thư", "Bệnh bạch cầu")))
+    twice = (
+        "*Huyết thanh",
+        "Tiêm 1 ml.",
+        "*Dự phòng",
+        "Tiêm 2 ml.",
+        "*Vắc xin",
+        "Tiêm 3 ml.",
+        "*Dự phòng",
+        "Tiêm 4 ml.",
+        "Tiêm 5 ml.",
+    )
+    assert CLOSED not in broken(cut(twice, 8, ("Vắc xin", "Dự phòng")))

@@ -23,6 +23,7 @@ from duocthu.gates import (
     passage_units,
     passages,
     records,
+    replaced_heads,
     seams,
     sizes,
     sources,
@@ -84,7 +85,9 @@ GATES: Final = (
     Gate("part_ends_on_label", (OfEntry(labels.part_ends_on_label),), safety=True),
     Gate("part_cut_inside_sentence", (OfEntry(seams.part_cut_inside_sentence),), safety=True),
     Gate("dose_without_governing_label", (OfEntry(labels.dose_without_governing_label),), safety=True),
-    Gate("context_label_closed", (OfEntry(labels.context_label_closed),), safety=True),
+    Gate(
+        "context_label_closed", (OfEntry(labels.context_label_closed), OfEntry(replaced_heads.replaced_head_above)), safety=True
+    ),
     Gate("context_label_not_above_source", (OfEntry(labels.context_label_not_above_source),), safety=True),
     Gate("context_labels_contradict", (OfEntry(label_conflicts.context_labels_contradict),), safety=True),
     Gate("label_holds_dose", (OfEntry(label_words.label_holds_dose),), safety=True),
