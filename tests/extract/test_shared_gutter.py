@@ -92,6 +92,22 @@ def test_little_in_the_second_column(rest: list[Fragment]) -> None:
     assert [(z.column, len(z.fragments)) for z in zones] == [(0, 40), (1, len(rest))]
 
 
+def test_the_end_of_a_list_that_shows_its_columns_before() -> None:
+    """A few entries at the head of the second column; cells that stand further down, or apart, are not the end of the list."""
+    page_before = [fragment("Amohan - Amovin, 6", LEFT, 88 + 12 * n) for n in range(40)]
+    page_before += [fragment("Motahan - Motavin, 6", RIGHT, 60 + 12 * n) for n in range(40)]
+    first = [fragment("Sitahan - Sitavin, 7", LEFT, 60 + 12 * n) for n in range(40)]
+    rest = [fragment("X", RIGHT, 60), fragment("Vắc xin - Xitavin", RIGHT, 72), fragment("B, 7", RIGHT + 10, 84)]
+    assert gutter([*first, *rest], page_before) == [(144.0, RIGHT)]
+    assert gutter([*first, *rest], [fragment("Phụ lục", LEFT, 60)], [], page_before) == [(144.0, RIGHT)]
+    for other in (
+        [*rest[1:2], fragment("ngày 2 lần", RIGHT, 300)],
+        [fragment("ngày 2 lần", RIGHT, 300)],
+        [fragment("2", RIGHT + 60, 60)],
+    ):
+        assert gutter([*first, *other], page_before) == []
+
+
 def test_text_beside_a_column_of_tables() -> None:
     """The first column holds no line of text, the second one does."""
     cells = [fragment(cell, x, 60 + 12 * n) for n in range(20) for cell, x in (("10 kg", LEFT + 3), ("11 mg", LEFT + 100))]
