@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from tests.extract.drawn import fragment
 
 from duocthu.domain.page import Fragment
@@ -67,6 +69,20 @@ def test_the_only_page_of_a_list() -> None:
     second += [fragment("Vắc xin viêm gan B tái tổ hợp và globulin miễn dịch", RIGHT, 300), fragment("B - Totavin, 7", 318, 312)]
     assert find_gutters([*first, *second], max_columns=2) == []
     assert gutter([*first, *second]) == [(165.0, RIGHT)]
+
+
+@given(st.lists(st.tuples(st.floats(40, 500), st.floats(40, 800), st.integers(1, 60)), min_size=1, max_size=60))
+def test_no_fragment_is_lost_or_read_twice(places: list[tuple[float, float, int]]) -> None:
+    """Whatever the page between its neighbours looks like."""
+    drawn = [fragment("x" * length, x, y) for x, y, length in places]
+    zones = read_zones(drawn, [], max_columns=2, shared=lambda beside: gutter(beside, TEXT, drawn, LIST))
+    assert sorted(id(f) for zone in zones for f in zone.fragments) == sorted(map(id, drawn))
+
+
+def test_lines_in_the_second_column_alone() -> None:
+    """Below a title over both: nothing stands in the first one that could be read before them."""
+    drawn = [fragment("x" * 60, LEFT, 60), *(fragment("x" * 50, RIGHT, 100 + 12 * n) for n in range(5))]
+    assert gutter(drawn, TEXT) == []
 
 
 def test_a_table_over_the_page_shares_nothing() -> None:

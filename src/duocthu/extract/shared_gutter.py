@@ -1,10 +1,11 @@
 """The gutter of a page that shows none by itself: that of the pages around it, or that of a list which runs on in two columns.
 
 The columns of a book stand at one place, also where the last page of a part has but a line or the rest of a table in its second
-one. So a page has the gutter of a neighbour where its text fills the first column line by line, all the rest begins and ends in
-the second, and hardly anything crosses. A list of short entries fills no column and looks like a table: where most of what stands
-on the right begins at one edge, it has the gutter of neighbours who have theirs at that edge, unless one is set otherwise. And
-where its rows on the right follow each other as closely as those on the left, but not at their heights, no table has such rows.
+one. So a page has the gutter of a neighbour where whole lines of text stand in one of its columns, the rest begins and ends in
+the other, and hardly anything crosses. A list of short entries fills no column and looks like a table: where most of what stands
+on the right begins at one edge, it has the gutter of neighbours who have theirs at that edge, unless one is set otherwise; where
+few entries stand there, they run on from the head of the column. And where its rows on the right follow each other as closely as
+those on the left, but not at their heights, no table has such rows.
 """
 
 from __future__ import annotations
@@ -154,7 +155,7 @@ def _fits(boxes: Sequence[BoundingBox], columns: _Columns, em: float, *, listed:
     second = [b for b in boxes if b.x0 >= start - slack]
     first = [b for b in boxes if b.x1 <= start - _NARROWEST * em]
     crossing = len(boxes) - len(first) - len(second)
-    if not second or crossing > _CROSSING or max([b.x1 for b in second]) > right + slack:
+    if not first or not second or crossing > _CROSSING or max([b.x1 for b in second]) > right + slack:
         return False
     whole = any(b.x0 <= start + slack and b.width >= _FULL * (right - start) for b in second)
     if whole or sum([b.width >= _FULL * width for b in first]) >= _FULL_LINES:
