@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from tests.extract.drawn import fragment
 
 from duocthu.domain.page import Fragment
@@ -69,6 +71,20 @@ def test_the_only_page_of_a_list() -> None:
     assert gutter([*first, *second]) == [(165.0, RIGHT)]
 
 
+@given(st.lists(st.tuples(st.floats(40, 500), st.floats(40, 800), st.integers(1, 60)), min_size=1, max_size=60))
+def test_no_fragment_is_lost_or_read_twice(places: list[tuple[float, float, int]]) -> None:
+    """Whatever the page between its neighbours looks like."""
+    drawn = [fragment("x" * length, x, y) for x, y, length in places]
+    zones = read_zones(drawn, [], max_columns=2, shared=lambda beside: gutter(beside, TEXT, drawn, LIST))
+    assert sorted(id(f) for zone in zones for f in zone.fragments) == sorted(map(id, drawn))
+
+
+def test_lines_in_the_second_column_alone() -> None:
+    """Below a title over both: nothing stands in the first one that could be read before them."""
+    drawn = [fragment("x" * 60, LEFT, 60), *(fragment("x" * 50, RIGHT, 100 + 12 * n) for n in range(5))]
+    assert gutter(drawn, TEXT) == []
+
+
 def test_a_table_over_the_page_shares_nothing() -> None:
     """Cells of one line beside cells of two stand at heights of their own, but not at the pace of lines."""
     cells = [fragment("x" * 20, LEFT, 60 + 12 * n) for n in range(40)] + [
@@ -90,6 +106,22 @@ def test_little_in_the_second_column(rest: list[Fragment]) -> None:
     first = [fragment("x" * 50, LEFT, 60 + 12 * n) for n in range(40)]
     zones = read_zones([*first, *rest], [], max_columns=2, shared=lambda beside: gutter(beside, TEXT))
     assert [(z.column, len(z.fragments)) for z in zones] == [(0, 40), (1, len(rest))]
+
+
+def test_the_end_of_a_list_that_shows_its_columns_before() -> None:
+    """A few entries at the head of the second column; cells that stand further down, or apart, are not the end of the list."""
+    page_before = [fragment("Amohan - Amovin, 6", LEFT, 88 + 12 * n) for n in range(40)]
+    page_before += [fragment("Motahan - Motavin, 6", RIGHT, 60 + 12 * n) for n in range(40)]
+    first = [fragment("Sitahan - Sitavin, 7", LEFT, 60 + 12 * n) for n in range(40)]
+    rest = [fragment("X", RIGHT, 60), fragment("Vắc xin - Xitavin", RIGHT, 72), fragment("B, 7", RIGHT + 10, 84)]
+    assert gutter([*first, *rest], page_before) == [(144.0, RIGHT)]
+    assert gutter([*first, *rest], [fragment("Phụ lục", LEFT, 60)], [], page_before) == [(144.0, RIGHT)]
+    for other in (
+        [*rest[1:2], fragment("ngày 2 lần", RIGHT, 300)],
+        [fragment("ngày 2 lần", RIGHT, 300)],
+        [fragment("2", RIGHT + 60, 60)],
+    ):
+        assert gutter([*first, *other], page_before) == []
 
 
 def test_text_beside_a_column_of_tables() -> None:

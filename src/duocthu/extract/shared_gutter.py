@@ -1,10 +1,11 @@
 """The gutter of a page that shows none by itself: that of the pages around it, or that of a list which runs on in two columns.
 
 The columns of a book stand at one place, also where the last page of a part has but a line or the rest of a table in its second
-one. So a page has the gutter of a neighbour where its text fills the first column line by line, all the rest begins and ends in
-the second, and hardly anything crosses. A list of short entries fills no column and looks like a table: where most of what stands
-on the right begins at one edge, it has the gutter of neighbours who have theirs at that edge, unless one is set otherwise. And
-where its rows on the right follow each other as closely as those on the left, but not at their heights, no table has such rows.
+one. So a page has the gutter of a neighbour where whole lines of text stand in one of its columns, the rest begins and ends in
+the other, and hardly anything crosses. A list of short entries fills no column and looks like a table: where most of what stands
+on the right begins at one edge, it has the gutter of neighbours who have theirs at that edge, unless one is set otherwise; where
+few entries stand there, they run on from the head of the column. And where its rows on the right follow each other as closely as
+those on the left, but not at their heights, no table has such rows.
 """
 
 from __future__ import annotations
@@ -29,6 +30,9 @@ _CROSSING = 2  # rows
 _FULL = 0.85  # share of a column's width that a whole line of text fills
 _FULL_LINES = 3  # in the first column, or one in the second: text, and no cells of a table
 _SAME_ROW = 0.25  # em between baselines of one row
+_HANG = 2.0  # em by which the rest of an entry may be set in
+_PACE = 2.0  # em from one line of a list to the next
+_NEAREST = 2  # pages that may speak against a gutter
 _PAIRED = 0.5  # share of the rows on the right that may stand at the height of one on the left
 
 Neighbours = Callable[[], Sequence[Sequence[Fragment]]]
@@ -59,7 +63,9 @@ def shared_gutter(fragments: Sequence[Fragment], neighbours: Neighbours) -> list
     found = [_columns(page) for page in beside]
     if edge is not None and _agree(beside, found, left, edge, em):
         return [_beside(boxes, edge, em)]
-    return next(([c.gutter] for c in found if c is not None and _fits(boxes, left, c, em)), [])
+    placed = [c for c in found if c is not None and abs(left - c.left) <= _SAME_EDGE * em]
+    fitting = next((c.gutter for c in placed if _fits(boxes, c, em, listed=edge is not None)), None)
+    return [(max(fitting[0], _beside(boxes, fitting[1], em)[0]), fitting[1])] if fitting else []
 
 
 def _beside(boxes: Sequence[BoundingBox], edge: float, em: float) -> Gutter:
@@ -100,12 +106,12 @@ def _at_height(row: float, rows: Sequence[float], slack: float) -> bool:
 
 
 def _agree(beside: Sequence[Sequence[Fragment]], found: Sequence[_Columns | None], left: float, edge: float, em: float) -> bool:
-    """Whether a neighbour has its columns at these edges, and none that holds text has it set otherwise."""
+    """Whether a neighbour has its columns at these edges, and none of the two nearest is set otherwise."""
     slack = _SAME_EDGE * em
     same = [c is not None and abs(c.gutter[1] - edge) <= slack and abs(c.left - left) <= slack for c in found]
     return any(same) and all(
         agrees or (columns is None and not _is_set_across(page, edge, em))
-        for page, columns, agrees in zip(beside, found, same, strict=True)
+        for page, columns, agrees in list(zip(beside, found, same, strict=True))[:_NEAREST]
     )
 
 
@@ -115,10 +121,17 @@ def _is_set_across(fragments: Sequence[Fragment], edge: float, em: float) -> boo
 
 
 def _columns(fragments: Sequence[Fragment]) -> _Columns | None:
+    """The two columns that a page shows by itself."""
+    boxes = [f.bbox for f in fragments]
+    left, right = min([b.x0 for b in boxes]), max([b.x1 for b in boxes])
     gutters = find_gutters(fragments, max_columns=2)
-    if not gutters:
+    if gutters:
+        return _Columns(left, gutters[0], right)
+    em = type_size(fragments)
+    edge = _edge(boxes, left, em)
+    if edge is None or not _runs_on(fragments, edge, em):
         return None
-    return _Columns(min([f.bbox.x0 for f in fragments]), gutters[0], max([f.bbox.x1 for f in fragments]))
+    return _Columns(left, _beside(boxes, edge, em), right)
 
 
 def _may_part(boxes: Sequence[BoundingBox], left: float, em: float) -> bool:
@@ -130,15 +143,34 @@ def _may_part(boxes: Sequence[BoundingBox], left: float, em: float) -> bool:
     return max(starts) >= ends[max(0, len(ends) - 1 - _CROSSING)] + _NARROWEST * em
 
 
-def _fits(boxes: Sequence[BoundingBox], left: float, columns: _Columns, em: float) -> bool:
-    """Whether a page's text stands in the columns of another page, whole lines in one of them."""
+def _fits(boxes: Sequence[BoundingBox], columns: _Columns, em: float, *, listed: bool) -> bool:
+    """Whether a page's text stands in the columns of another page: whole lines in one of them, or a list that runs over.
+
+    ``listed`` says that so much begins on the right that what is no list of its own may be a table.
+    """
     slack = _SAME_EDGE * em
-    end, start = columns.gutter
-    if abs(left - columns.left) > slack:
-        return False
+    start = columns.gutter[1]
+    width = start - em - columns.left  # of a column: a page of short entries shows wider gutters
+    right = max(columns.right, start + width)
     second = [b for b in boxes if b.x0 >= start - slack]
-    first = [b for b in boxes if b.x1 <= end + slack]
-    if not second or len(boxes) - len(first) - len(second) > _CROSSING or max([b.x1 for b in second]) > columns.right + slack:
+    first = [b for b in boxes if b.x1 <= start - _NARROWEST * em]
+    crossing = len(boxes) - len(first) - len(second)
+    if not first or not second or crossing > _CROSSING or max([b.x1 for b in second]) > right + slack:
         return False
-    whole = [b for b in second if b.x0 <= start + slack and b.width >= _FULL * (columns.right - start)]
-    return bool(whole) or sum([b.width >= _FULL * (end - left) for b in first]) >= _FULL_LINES
+    whole = any(b.x0 <= start + slack and b.width >= _FULL * (right - start) for b in second)
+    if whole or sum([b.width >= _FULL * width for b in first]) >= _FULL_LINES:
+        return True
+    return not listed and crossing == 0 and _is_list(first, columns.left, em) and _runs_over(first, second, start, em)
+
+
+def _is_list(boxes: Sequence[BoundingBox], left: float, em: float) -> bool:
+    """Whether nearly all lines of a column begin at its edge, and there are many."""
+    return len(boxes) >= _LEAST and sum([b.x0 <= left + _HANG * em for b in boxes]) >= _BEGIN_THERE * len(boxes)
+
+
+def _runs_over(first: Sequence[BoundingBox], second: Sequence[BoundingBox], start: float, em: float) -> bool:
+    """Whether a list goes on in the second column: from its head on, line by line, each at its edge."""
+    rows = sorted(second, key=lambda b: b.y0)
+    at_edge = max([b.x0 for b in rows]) <= start + _HANG * em
+    at_head = rows[0].y0 <= min([b.y0 for b in first]) + _PACE * em
+    return at_edge and at_head and all(below.y0 - above.y0 <= _PACE * em for above, below in pairwise(rows))

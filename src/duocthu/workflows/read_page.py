@@ -20,7 +20,7 @@ from duocthu.extract.page_reading import PageReader, PageReading
 from duocthu.extract.page_turning import turned_back, turned_grids
 from duocthu.ports.pdf_engine import PdfDocument
 
-_AROUND = (-1, 1, -2, 2)  # pages whose columns say where those of a page are: beside a ragged one may be a blank one
+_AROUND = (-1, 1, -2, 2, -3, 3, -4, 4)  # pages whose columns say where those of a page are: some hold a title, or nothing
 _EDGE = 6.0  # pt by which a ruling may stand out of the box of its block, as the bar of a root does
 
 
