@@ -111,3 +111,10 @@ def test_paragraphs_are_singled_out_by_words_as_typed() -> None:
 def test_a_name_of_syllables_is_found_with_its_diacritics(names: tuple[str, ...], text: str, *, found: bool) -> None:
     """Zinc is not 'with', nor iron a watch."""
     assert bool(naming_units(passages(text), names)) is found
+
+
+def test_asking_words_do_not_go_on_an_illness() -> None:
+    """'bao nhiêu' is no 'tế bào', though a label of the section writes that word."""
+    rows = dosage("**Viêm tai giữa", "Uống 10 mg/lần.", "**Ung thư tế bào gan", "Uống 20 mg/lần.")
+    for question in ("liều trong viêm tai giữa là bao nhiêu", "lieu trong viem tai giua la bao nhieu"):
+        assert not choose_dosing(rows, question.split(), read_patient(question)).inexact

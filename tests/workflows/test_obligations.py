@@ -107,7 +107,7 @@ def said(given: Answer) -> list[str]:
 def test_the_warning_of_the_patient_stands_before_the_dose(book: AskedBook, question: str, first: str, dose: str) -> None:
     """And the doses of other patients do not stand at all; that of adults, for a pregnancy, is not said to be just that."""
     given = answer(book, question)
-    assert given.status == ("partial" if question.endswith("mang thai") else "answered")
+    assert given.status == ("partial" if question.endswith("mang thai") else "answered")  # no line is for a pregnancy
     assert said(given)[0] == first
     assert said(given)[-1] == dose or question.endswith("cao tuổi")
     assert dose in said(given)

@@ -233,8 +233,7 @@ def _add_corrections(draft: Draft, asked: Understanding, context: AnswerContext)
         draft.notices.append(Notice("from_history", text))
     for drug in asked.drugs:
         if drug.how in ("typo", "short"):
-            meant = offered_words(Suggestion(drug.drug_id, _named(drug), drug.near), context.catalogue)
-            text = context.catalogue.text("notice.understood_as", drug_name=meant)
+            text = context.catalogue.text("notice.understood_as", drug_name=offered_words(_offered(drug), context.catalogue))
             draft.notices.append(Notice("understood_as", text))
         elif fold(drug.typed) not in fold(drug.drug_name):
             text = context.catalogue.text("notice.understood_in", typed=drug.typed, drug_name=drug.drug_name)
@@ -242,10 +241,14 @@ def _add_corrections(draft: Draft, asked: Understanding, context: AnswerContext)
 
 
 def _choices(asked: Understanding) -> tuple[Suggestion, ...]:
-    found = {
-        (c.drug_id, c.substance): Suggestion(c.drug_id, _named(c), c.near) for name in asked.unclear for c in name.candidates
-    }
+    found = {(c.drug_id, c.substance): _offered(c) for name in asked.unclear for c in name.candidates}
     return tuple(found.values())
+
+
+def _offered(drug: NamedDrug) -> Suggestion:
+    """A drug by the name that comes near, where its title and substance do not hold that."""
+    named = _named(drug)
+    return Suggestion(drug.drug_id, named, "" if fold(drug.near) in fold(named) else drug.near)
 
 
 def _unknown_drug(unknown: str, context: AnswerContext) -> Notice:

@@ -11,8 +11,9 @@ from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.patient import Organ, Patient
 from duocthu.text.asked_people import asked_people
 from duocthu.text.organ_function import failing_organs
-from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import Population, apart, both, inside, population
+from duocthu.text.quantities import states_dose
+from duocthu.text.spoken_of import spoken_of
 from duocthu.text.turn import turn_to_others
 
 _HEAD = 160  # characters of a paragraph in which the label stands that shares its line
@@ -20,7 +21,6 @@ _OLDEST, _GROWN = 120 * 12.0, 12 * 12.0  # months
 _OPENING = 40  # characters in which a sentence without ages names men or women
 _SUBJECT = 60  # characters in which a sentence names of whom it speaks
 _ALTERNATIVES = re.compile(r"[,;/]| hoặc | hay ")
-_COMPARED = re.compile(r"(?:liều|như|bằng|so với)(?: của| cho| ở)?\s*$")  # 'một nửa liều người lớn' speaks of somebody else
 _FORBIDS = re.compile(
     r"không (?:được |nên )?(?:dùng|sử dụng|uống|tiêm|cho)|chống chỉ định|tránh dùng|khuyến cáo không|do not|contraindicated|"
     r"not recommended|avoid",
@@ -102,7 +102,7 @@ def forbids(line: DosingLine) -> bool:
 
 def people_named(text: str) -> Population:
     """All people of whom a text speaks itself."""
-    return tuple(group for phrase in _spoken_of(text) for group in population(phrase))
+    return tuple(group for phrase in spoken_of(text) for group in population(phrase))
 
 
 def _own_label(text: str) -> tuple[str, ...]:
@@ -121,28 +121,34 @@ def _people(labels: Sequence[str], text: str) -> Population:
     outer = _inside_of(labels)
     turn = turn_to_others(text)
     if turn < len(text) and people:
-        return tuple(dict.fromkeys((*_spoken_to(people, outer, text[:turn]), *_turned_to(outer, text[turn:]))))
+        return tuple(dict.fromkeys((*_spoken_to(people, outer, text[:turn]), *_turned_to(people, outer, text[turn:]))))
     return _spoken_to(people, outer, text)
 
 
 def _spoken_to(people: Population, outer: Population, text: str) -> Population:
-    spoken_of = list(dict.fromkeys(named for phrase in _spoken_of(text) if (named := population(phrase))))
-    if len(spoken_of) == 1 and spoken_of[0] in map(population, _spoken_of(text[:_SUBJECT])):
-        return both(people, spoken_of[0]) if people else spoken_of[0]
-    if len(spoken_of) <= 1:
+    told = list(dict.fromkeys(named for phrase in spoken_of(text) if (named := population(phrase))))
+    if len(told) == 1 and told[0] in map(population, spoken_of(text[:_SUBJECT])):
+        return both(people, told[0]) if people else told[0]
+    if len(told) <= 1:
         return people
-    return tuple(dict.fromkeys((*people, *_each_inside(outer, spoken_of))))
+    return tuple(dict.fromkeys((*people, *_each_inside(outer, told))))
 
 
-def _turned_to(outer: Population, text: str) -> Population:
-    """The people to whom a paragraph turns, of whom ``text`` begins to speak."""
-    spoken_of = list(dict.fromkeys(named for phrase in _spoken_of(text) if (named := population(phrase))))
-    return _each_inside(outer, spoken_of) or population(text[:_OPENING].partition(":")[0])
+def _turned_to(people: Population, outer: Population, text: str) -> Population:
+    """The people to whom a paragraph turns, of whom ``text`` begins to speak.
+
+    Others than those ``people`` above are told no dose where only theirs is changed: 'Ở người cao tuổi dùng một nửa liều' below
+    'Trẻ em'.
+    """
+    told = list(dict.fromkeys(named for phrase in spoken_of(text) if (named := population(phrase))))
+    turned = _each_inside(outer, told) or population(text[:_OPENING].partition(":")[0])
+    dosed = any(character.isdigit() for character in text) and states_dose(text)
+    return tuple(group for group in turned if dosed or not apart((group,), people))
 
 
-def _each_inside(outer: Population, spoken_of: Sequence[Population]) -> Population:
-    spoken_of = [named for named in spoken_of if any(group.months.bounded for group in named)]  # a weight alone goes with an age
-    return tuple(group for named in spoken_of for group in (both(outer, named) if outer else named))
+def _each_inside(outer: Population, told: Sequence[Population]) -> Population:
+    told = [named for named in told if any(group.months.bounded for group in named)]  # a weight alone goes with an age
+    return tuple(group for named in told for group in (both(outer, named) if outer else named))
 
 
 def _inside_of(labels: Sequence[str]) -> Population:
@@ -152,17 +158,3 @@ def _inside_of(labels: Sequence[str]) -> Population:
         if named:
             people = both(people, named) if people else named
     return people
-
-
-def _spoken_of(text: str) -> list[str]:
-    """The phrases for people in a text but those with whom somebody else is compared."""
-    plain = " ".join(text.casefold().split())
-    found = []
-    at = 0
-    for phrase in people_phrases(plain):
-        place = plain.find(phrase, at)
-        if place >= 0:
-            at = place + len(phrase)
-        if place < 0 or not _COMPARED.search(plain[:place]):
-            found.append(phrase)
-    return found

@@ -122,22 +122,24 @@ def _holds(telling: Words, run: _Run) -> bool:
 
 def _goes_on(asked: Sequence[WrittenWord | None], run: _Run) -> bool:
     """Whether the question goes on behind the run with another telling word."""
-    end = run.place + len(run.words)
-    return end < len(asked) and asked[end] is not None
+    behind = (word for word in asked[run.place + len(run.words) :] if word is None or not is_any_of(word, _PLAIN))
+    return next(behind, None) is not None
 
 
 def _asked(words: Sequence[str], patient: Patient, telling: AbstractSet[str]) -> list[WrittenWord | None]:
     """The telling words of a question, None in the place of those of its patient and of numbers.
 
-    A word without diacritics that may ask or be ``telling`` (``nao`` of 'não') tells.
+    A word without diacritics that may ask or be ``telling`` (``nao`` of 'não') is kept; beside others that have some it asks
+    (``bao``, which is not 'bào').
     """
     typed = list(map(written_word, words))
+    strict = not all(word.bare for word in typed)
     own = _own(typed, patient)
     out: list[WrittenWord | None] = []
     for place, word in enumerate(typed):
         if place in own or _DIGITS.search(word.letters):
             out.append(None)
-        elif not (is_any_of(word, _PLAIN) and not (word.bare and word.letters in telling)):
+        elif not is_any_of(word, _PLAIN) or (word.bare and word.letters in telling and not (strict and word in _PLAIN)):
             out.append(word)
     return out
 

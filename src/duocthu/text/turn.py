@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from duocthu.text.people_phrases import people_phrases
 from duocthu.text.quantities import inside_quantity, states_dose
 from duocthu.text.reserved import opening_reserved
 from duocthu.text.sentences import sentence_ends
+from duocthu.text.spoken_of import spoken_of
 
 _OPENING = 40  # characters in which a sentence names to whom it turns: 'Trường hợp đặc biệt ở trẻ sơ sinh'
 _CLAUSE = re.compile(r"(?<=[,;])\s")
@@ -26,7 +26,7 @@ def turn_to_others(text: str) -> int:
     for place in places:
         end = next((other for other in places if other > place), len(text))
         clause = text[place:end]
-        people = people_phrases(clause[:_OPENING].casefold()) or opening_reserved(clause)
+        people = spoken_of(clause[:_OPENING]) or opening_reserved(clause)
         turns = people and (starts[place] or states_dose(clause))
         if turns and states_dose(text[:place]):
             return place

@@ -116,7 +116,7 @@ def test_a_long_conversation_is_cut_at_its_beginning(client: TestClient) -> None
     assert re.findall(r'name="h" value="([^"]+)">', page[page.index('class="follow') :])[0] == "liều 1"
 
 
-@pytest.mark.parametrize(("question", "asked"), [("liều gonadorelin", True), ("liều salbutamol", False)])
+@pytest.mark.parametrize(("question", "asked"), [("liều gonadotrophin", True), ("liều salbutamol", False)])
 def test_a_name_that_is_offered_is_asked_about(client: TestClient, question: str, asked: bool) -> None:  # noqa: FBT001 -- an example
     """In words before the button; where a choice is asked for, the notice has said so."""
     page = client.get("/", params={"q": question, "lang": "vi"}).text
