@@ -59,7 +59,9 @@ def test_people_behind_a_comma_say_for_whom_the_dose_is() -> None:
     assert not lines("liều cho trẻ 1 tuổi", "**Trẻ em", paragraph, "**Người lớn", "Uống 1 g.")
 
 
-@pytest.mark.parametrize("sentence", ["Ở người cao tuổi dùng một nửa liều.", "Với người thể trạng kém, dùng một nửa liều người lớn."])
+@pytest.mark.parametrize(
+    "sentence", ["Ở người cao tuổi dùng một nửa liều.", "Với người thể trạng kém, dùng một nửa liều người lớn."]
+)
 def test_a_change_of_dose_is_no_dose_of_others(sentence: str) -> None:
     """Half of a child's dose is none of an adult's, and people with whom somebody is compared are no turn."""
     paragraph = f"Uống 10 mg/kg, ngày 2 lần. {sentence}"
