@@ -108,6 +108,14 @@ def test_a_narrow_table_alone_in_the_second_column() -> None:
     assert [(z.column, len(z.fragments)) for z in zones] == [(0, 40), (1, 16)]
 
 
+def test_a_number_below_two_columns() -> None:
+    """It stands in the gutter, and is no column of a list whose entries have two pieces."""
+    left = [fragment(text, x, 60 + n * LEADING) for n in range(40) for text, x in (("Ă", LEFT), (SHORT_LINE, LEFT + 20))]
+    right = [fragment(text, x, 60 + n * LEADING) for n in range(40) for text, x in (("Ê", RIGHT), (SHORT_LINE, RIGHT + 20))]
+    zones = read_zones([*left, *right, fragment("2", 200, 600)], [], max_columns=2)
+    assert [(z.column, len(z.fragments)) for z in zones] == [(0, 81), (1, 80)]
+
+
 def test_a_table_of_one_column_beside_short_lines() -> None:
     """Little text in the other column makes it as wide as most of the page's text, and still no table over both."""
     cells, rulings = table(60, 20, (44, 170, 298))

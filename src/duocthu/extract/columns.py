@@ -204,7 +204,9 @@ def _crossing(strip: Gutter, boxes: Sequence[BoundingBox], em: float) -> int | N
     crossing = sum([_crosses(b, strip, em) for b in among])
     if len(before) < _MIN_SIDE or len(after) < _MIN_SIDE or crossing > min(len(before), len(after)):
         return None
-    if any(b.x0 > left and b.x0 < right - _CLEARLY * em for b in among):  # what stands in a strip is no part of its sides
+    if (
+        sum([left < b.x0 < right - _CLEARLY * em for b in among]) >= _MIN_SIDE
+    ):  # more than a page's number begins within the strip
         return None
     return crossing if _is_text(before, strip[0], em) and _is_text(after, None, em) else None
 
