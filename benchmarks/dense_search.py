@@ -33,7 +33,7 @@ from duocthu.domain.judgement import JudgedQuestion, Pair
 from duocthu.ports.vector_store import Channel, PassageFilter
 from duocthu.retrieval.fuse import WEIGHTS
 from duocthu.understanding.intent import SectionWords
-from duocthu.understanding.name_records import name_words
+from duocthu.understanding.name_words import name_words
 from duocthu.understanding.understand import understand
 from duocthu.workflows.ask import AskedBook, find
 from duocthu.workflows.line_file import read_lines

@@ -8,7 +8,7 @@ from duocthu.books import registry
 from duocthu.books.schema import Profile
 from duocthu.text.fold import fold
 from duocthu.understanding.intent import SectionWords
-from duocthu.understanding.name_records import name_words
+from duocthu.understanding.name_words import name_words
 
 # Keys of the national formulary's monographs in the order of the printed pages.
 FORMULARY_KEYS = [

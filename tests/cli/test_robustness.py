@@ -66,7 +66,7 @@ def test_a_finding_stops_the_load_until_it_is_allowed(
     assert (found["severity"], found["physical_page"]) == ("error", page)
     assert page is None or f"PDF {page + 1} " in found["message"]
     refused = cli("ask", "zolpidem", "--workspace", out, "--json")
-    assert (refused.exit_code, refused.error["code"]) == (5, "load_stopped")
+    assert (refused.exit_code, refused.error["code"]) == (5, "records_stopped")
     allowed = cli(*call, *(part for each in codes for part in ("--allow", each)))
     assert (allowed.exit_code, allowed.value["allowed"]) == (0, codes)
     assert json.loads((out / "manifest.json").read_text(encoding="utf-8"))["allowed"] == codes

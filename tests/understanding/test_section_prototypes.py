@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from duocthu.books.registry import find
-from duocthu.understanding.name_records import name_words
+from duocthu.understanding.name_words import name_words
 from duocthu.understanding.section_prototypes import SectionPrototypes
 
 PROFILE = find("dtqgvn2018")

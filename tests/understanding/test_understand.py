@@ -9,7 +9,8 @@ from duocthu.books.registry import find
 from duocthu.domain.question import Question, Turn
 from duocthu.domain.understanding import Understanding
 from duocthu.understanding.intent import SectionWords
-from duocthu.understanding.name_records import name_lexicon, name_words
+from duocthu.understanding.name_records import name_lexicon
+from duocthu.understanding.name_words import name_words
 from duocthu.understanding.names import NameBook
 from duocthu.understanding.understand import understand
 

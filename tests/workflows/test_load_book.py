@@ -12,6 +12,7 @@ from duocthu.bootstrap import application
 from duocthu.domain.chapter import Chapter
 from duocthu.domain.errors import DuocthuError
 from duocthu.domain.question import Question
+from duocthu.messages.catalogue import Catalogue
 
 FILES = ("monographs", "chapters", "back_index", "pages", "profile", "spans", "findings")
 
@@ -39,7 +40,12 @@ def test_a_stopped_workspace_is_refused(workspace: Path) -> None:
     ):
         with pytest.raises(DuocthuError) as error:
             act()
-        assert (error.value.code, error.value.data["codes"]) == ("load_stopped", "file_repaired")
+        assert (error.value.code, error.value.data["codes"]) == ("records_stopped", "file_repaired")
+        for language in ("vi", "en"):  # which command accepts the code, and not the one that was refused
+            words = Catalogue.load(language).text(f"error.{error.value.code}", **error.value.data)
+            assert "duocthu run" in words
+            assert "--allow file_repaired" in words
+            assert "duocthu load" not in words
 
 
 def test_another_schema_is_refused(workspace: Path) -> None:

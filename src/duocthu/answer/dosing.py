@@ -24,15 +24,17 @@ from duocthu.answer.dosing_line import (
 from duocthu.answer.indication import for_indication
 from duocthu.answer.organ_lines import lines_for_organs, organ_labels
 from duocthu.answer.quotation import unit_text
+from duocthu.answer.reserved_lines import open_lines
 from duocthu.domain.passage import Passage
 from duocthu.domain.patient import Patient
 from duocthu.text.asked_people import asked_people
 from duocthu.text.bearing import names_state
 from duocthu.text.organ_function import failing_organs
-from duocthu.text.population import apart, population
+from duocthu.text.population import Group, apart, population
 from duocthu.text.quantities import states_dose
+from duocthu.text.reserved import names_bearing
 
-_ADULT = 18 * 12.0  # months
+_ADULT, _BEARING, _PAST_BEARING = 18 * 12.0, 12 * 12.0, 55 * 12.0  # months
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,8 @@ class DosingChoice:
     are no doses, but for a pregnancy or lactation that nothing names: then they are those of adults. ``inexact`` tells that the
     labels that were chosen name the indication in part only. ``elsewhere`` tells that the lines of a failing organ stand under
     another indication or route than the one asked for, ``near`` for whom the lines of that organ are where none fits the patient.
-    ``beyond`` are the labels of lines for the absent people under other indications; their doses are not given.
+    ``beyond`` are the labels of lines for the absent people under other indications, ``reserved`` those of lines for a pregnancy
+    or lactation of which the question says nothing; their doses are not given.
     """
 
     lines: tuple[DosingLine, ...]
@@ -54,14 +57,17 @@ class DosingChoice:
     elsewhere: bool = False
     near: tuple[str, ...] = ()
     beyond: tuple[str, ...] = ()
+    reserved: tuple[str, ...] = ()
 
 
 def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Patient) -> DosingChoice:
     """The lines for the indication, step and patient of a question; all of them where it names none."""
     every = dosing_lines(passages)
     found = for_indication(every, words, patient)
-    chosen, absent = _for_patient(found.lines, patient)
-    elsewhere = bool(patient.organs and absent and (others := lines_for_organs(every, patient)))
+    fitting = open_lines(found.lines, patient)
+    chosen, absent = _for_patient(fitting.lines, patient)
+    possible = open_lines(every, patient).lines
+    elsewhere = bool(patient.organs and absent and (others := lines_for_organs(possible, patient)))
     if elsewhere:
         chosen, absent = others, ()
     if len(chosen) < len(every):
@@ -74,23 +80,28 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
     if absent and asked and any(named and not apart(named, asked) for named in map(population, heads)):
         absent = ()  # a label names them, and what it governs stands in a table
     near = organ_labels(every, patient) if absent and patient.organs else ()
-    beyond = _labels_of([line for line in every if line not in found.lines], patient) if absent and not patient.organs else ()
+    beyond = _labels_of([line for line in possible if line not in found.lines], patient) if absent and not patient.organs else ()
     spoken = found.lines if beyond else every
     named = tuple(dict.fromkeys(label for line in spoken for label in line.chain if population(label)))
-    return DosingChoice(tuple(chosen), absent, len(chosen) < len(every), named, found.inexact, elsewhere, near, beyond)
+    return DosingChoice(
+        tuple(chosen), absent, len(chosen) < len(every), named, found.inexact, elsewhere, near, beyond, fitting.told
+    )
 
 
 def _labels_of(lines: Sequence[DosingLine], patient: Patient) -> tuple[str, ...]:
     """The labels above the lines that name a patient, closest first; none that hold a dose."""
     asked = asked_people(patient)
     own = [line for line in lines if (is_of(line, asked) if not patient.states else _names(line, patient)) and not line.organs]
-    own.sort(key=lambda line: (not is_exactly(line, patient), -closeness(line, patient), width(line)))
+    own.sort(key=lambda line: (not is_exactly(line, patient), -closeness(line, patient), width(line, patient)))
     paths = (" › ".join(label.rstrip(":") for label in line.chain if not states_dose(label)) for line in own)
     return tuple(dict.fromkeys(filter(None, paths)))
 
 
 def _names(line: DosingLine, patient: Patient) -> bool:
-    return names_state(" ".join((*line.chain, unit_text(line.passage, line.unit))), patient.states)
+    """Whether a line speaks of the pregnancy or lactation of a patient; children at the breast are no mothers."""
+    if line.people and all(group.months.high <= _ADULT for group in line.people):
+        return False
+    return names_bearing(" ".join((*line.chain, unit_text(line.passage, line.unit))), patient)
 
 
 def _may_mean(line: DosingLine, patient: Patient) -> bool:
@@ -120,12 +131,12 @@ def _for_patient(lines: list[DosingLine], patient: Patient) -> tuple[list[Dosing
     if patient.states:
         return _for_state(lines, patient)
     if not patient.groups:
-        return lines, ()
+        return lines, () if lines else patient.typed
     lines = [line for line in lines if not line.organs or names_alone(line, asked_people(patient))]
     asked = asked_people(patient)
     own = [line for line in lines if is_of(line, asked)]
     if own:
-        return sorted(own, key=lambda line: (not is_exactly(line, patient), -closeness(line, patient), width(line))), ()
+        return sorted(own, key=lambda line: (not is_exactly(line, patient), -closeness(line, patient), width(line, patient))), ()
     nobody = [line for line in lines if not line.people]
     if nobody and all(group.months.low >= _ADULT for group in asked):
         return nobody, ()
@@ -133,9 +144,18 @@ def _for_patient(lines: list[DosingLine], patient: Patient) -> tuple[list[Dosing
 
 
 def _for_state(lines: list[DosingLine], patient: Patient) -> tuple[list[DosingLine], tuple[str, ...]]:
-    """The lines that name pregnancy or lactation; else those of adults and of nobody in particular, and the state as absent."""
+    """The lines that name pregnancy or lactation; else those of adults and of nobody in particular, and the state as absent.
+
+    Lines of other ages are left out, and those of the elderly; the age of a child at the breast is not its mother's.
+    """
+    asked = tuple(group for group in asked_people(patient) if group.months.low >= _BEARING)
+    lines = [line for line in lines if not (line.people and asked and apart(line.people, asked))]
     own = [line for line in lines if _names(line, patient)]
     if own:
         return own, ()
-    adults = [line for line in lines if not line.people or any(group.months.high > _ADULT for group in line.people)]
+    adults = [line for line in lines if not line.people or any(_is_of_bearing_age(group) for group in line.people)]
     return [line for line in adults if not line.organs], patient.typed
+
+
+def _is_of_bearing_age(group: Group) -> bool:
+    return group.months.high > _ADULT and group.months.low < _PAST_BEARING

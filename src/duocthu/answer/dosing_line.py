@@ -13,9 +13,11 @@ from duocthu.text.asked_people import asked_people
 from duocthu.text.organ_function import failing_organs
 from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import Population, apart, both, inside, population
+from duocthu.text.turn import turn_to_others
 
 _HEAD = 160  # characters of a paragraph in which the label stands that shares its line
-_OLDEST = 120 * 12.0  # months
+_OLDEST, _GROWN = 120 * 12.0, 12 * 12.0  # months
+_OPENING = 40  # characters in which a sentence without ages names men or women
 _SUBJECT = 60  # characters in which a sentence names of whom it speaks
 _ALTERNATIVES = re.compile(r"[,;/]| hoặc | hay ")
 _COMPARED = re.compile(r"(?:liều|như|bằng|so với)(?: của| cho| ở)?\s*$")  # 'một nửa liều người lớn' speaks of somebody else
@@ -57,8 +59,10 @@ def dosing_lines(passages: Sequence[Passage]) -> list[DosingLine]:
 
 
 def is_of(line: DosingLine, asked: Population) -> bool:
-    """Whether a line speaks of the people asked for, by its labels or its own words."""
-    return bool(line.people) and not apart(line.people, asked)
+    """Whether a line speaks of the people asked for, by its labels or its own words; men and women alone are grown."""
+    grown = all(group.months.low >= _GROWN for group in asked)
+    people = tuple(group for group in line.people if grown or group.months.bounded or group.kilograms.bounded)
+    return bool(people) and not apart(people, asked)
 
 
 def names_alone(line: DosingLine, asked: Population) -> bool:
@@ -84,9 +88,11 @@ def is_exactly(line: DosingLine, patient: Patient) -> bool:
     return bool(asked) and [(group.months, group.kilograms, group.preterm) for group in line.people] == asked
 
 
-def width(line: DosingLine) -> float:
-    """How many ages (months) a line is for, at least of its people: the elderly come before adults."""
-    return min((min(g.months.high, _OLDEST) - g.months.low for g in line.people), default=_OLDEST)
+def width(line: DosingLine, patient: Patient) -> float:
+    """How many ages (months) a line is for, at least of its people who may be the patient: the elderly come before adults."""
+    asked = asked_people(patient)
+    people = [group for group in line.people if not apart((group,), asked)]
+    return min((min(g.months.high, _OLDEST) - g.months.low for g in people), default=_OLDEST)
 
 
 def forbids(line: DosingLine) -> bool:
@@ -108,18 +114,35 @@ def _people(labels: Sequence[str], text: str) -> Population:
     """Those whom the labels tell, each inside the one above, and those of whom the text speaks itself.
 
     A paragraph that speaks of several (``Người lớn: 500 mg; trẻ em: 10 mg/kg``) is for each of them; others than those above take
-    their place.
+    their place. Those to whom it turns after a dose (``10 mg/kg. Với người lớn, 800 mg``) are added: the dose before them stays
+    that of the people above.
     """
     people = _inside_of((*labels, *_own_label(text)))
+    outer = _inside_of(labels)
+    turn = turn_to_others(text)
+    if turn < len(text) and people:
+        return tuple(dict.fromkeys((*_spoken_to(people, outer, text[:turn]), *_turned_to(outer, text[turn:]))))
+    return _spoken_to(people, outer, text)
+
+
+def _spoken_to(people: Population, outer: Population, text: str) -> Population:
     spoken_of = list(dict.fromkeys(named for phrase in _spoken_of(text) if (named := population(phrase))))
     if len(spoken_of) == 1 and spoken_of[0] in map(population, _spoken_of(text[:_SUBJECT])):
         return both(people, spoken_of[0]) if people else spoken_of[0]
     if len(spoken_of) <= 1:
         return people
+    return tuple(dict.fromkeys((*people, *_each_inside(outer, spoken_of))))
+
+
+def _turned_to(outer: Population, text: str) -> Population:
+    """The people to whom a paragraph turns, of whom ``text`` begins to speak."""
+    spoken_of = list(dict.fromkeys(named for phrase in _spoken_of(text) if (named := population(phrase))))
+    return _each_inside(outer, spoken_of) or population(text[:_OPENING].partition(":")[0])
+
+
+def _each_inside(outer: Population, spoken_of: Sequence[Population]) -> Population:
     spoken_of = [named for named in spoken_of if any(group.months.bounded for group in named)]  # a weight alone goes with an age
-    outer = _inside_of(labels)
-    groups = [group for named in spoken_of for group in (both(outer, named) if outer else named)]
-    return tuple(dict.fromkeys((*people, *groups)))
+    return tuple(group for named in spoken_of for group in (both(outer, named) if outer else named))
 
 
 def _inside_of(labels: Sequence[str]) -> Population:

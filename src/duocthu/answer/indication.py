@@ -4,20 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from duocthu.answer.dosing_line import DosingLine
 from duocthu.domain.patient import Patient
-from duocthu.text.fold import fold
 from duocthu.text.organ_function import failing_organs
 from duocthu.text.people_phrases import people_phrases
-from duocthu.text.shared_words import longest_shared_run
+from duocthu.text.sex import sex_phrases
+from duocthu.text.written_word import (
+    WrittenWord,
+    is_any_of,
+    longest_shared,
+    place_of,
+    written_word,
+    written_words,
+)
+
+Words = tuple[WrittenWord, ...]
 
 # Words of labels and questions that tell no indication: who, how, how much.
-_PLAIN = frozenset(
-    "lieu dung cach nguoi lon tre em so sinh tuoi tu tren duoi den va hoac hay cho o voi doi benh nhan thuoc tri dieu trong khi "
-    "bi de ngay lan gio tuan thang kg mg the truong hop thong thuong toi da khuyen cao la nen co cao khac duong dang thi nao bao "
-    "nhieu uong mac be chau ra sao gi can khong duoc nhu".split()
+_PLAIN = written_words(
+    "liều dùng cách người lớn trẻ em sơ sinh tuổi từ trên dưới đến và hoặc hay cho ở với đối bệnh nhân thuốc trị điều trong khi "
+    "bị để ngày lần giờ tuần tháng kg mg thể trường hợp thông thường tối đa khuyến cáo là nên có cao khác đường dạng thì nào bao "
+    "nhiêu uống mắc bé cháu ra sao gì cần cân không được như thế đang đã tôi sử dụng"
 )
 # Labels under which a section speaks of everybody: routes, how to take it, special people.
 _GENERAL = re.compile(
@@ -27,10 +37,27 @@ _GENERAL = re.compile(
 )
 # Words of routes, which narrow nothing: a line under another label, or none, may be given by the same route.
 _ROUTES = frozenset(
-    "tiem truyen tinh mach bap duoi da uong boi thoa dan mieng ngam luoi nho xit mat tai mui hit khi dung dat truc trang hau mon "
-    "am dao ngoai tuy song cham nhanh vien dan oral injection intravenous intramuscular subcutaneous infusion".split()
+    written_words(
+        "tiêm truyền tĩnh mạch bắp dưới da uống bôi thoa dán miệng ngậm lưỡi nhỏ xịt mắt tai mũi hít khí dung đặt trực tràng hậu "
+        "môn âm đạo ngoài nội tủy sống chậm nhanh viên đạn oral injection intravenous intramuscular subcutaneous infusion"
+    )
 )
+_BEARING = re.compile(r"\b(?:mang thai|có thai|(?:nuôi |cho )con bú)\b")
+_UNBORN = re.compile(r"\d\s*tuần(?:\s+tuổi)?\s+thai(?:\s+k[ỳì])?\b|\btuổi\s+thai\b")  # tells how early a child was born
 _DIGITS = re.compile(r"\d")
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Words that a label shares with the question, from its word ``place`` on; ``exact`` where they are all of a label."""
+
+    words: Words
+    place: int
+    exact: bool
+
+    @property
+    def places(self) -> set[int]:
+        return set(range(self.place, self.place + len(self.words)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,31 +73,38 @@ class ForIndication:
 
 
 def for_indication(lines: list[DosingLine], words: Sequence[str], patient: Patient) -> ForIndication:
-    """The lines under the labels whose words the question holds, longest run first.
+    """The lines under the labels whose words the question holds, longest run first; ``words`` as they were typed.
 
-    Where a label is just the words of the question, labels that go on are others.
+    Where a label is just the words of the question, labels that go on are others. Words that a longer run has taken tell no
+    shorter one: 'trạng thái động kinh' asks of no other state.
     """
-    asked = _asked(words, patient)
     labels = {label: _telling(label) for label in dict.fromkeys(label for line in lines for label in line.chain)}
-    runs: dict[tuple[str, ...], bool] = {}
+    asked = _asked(words, patient, {word.letters for telling in labels.values() for word in telling})
+    runs: dict[Words, _Run] = {}
     for telling in labels.values():
-        run = tuple(longest_shared_run(telling, asked))
-        if len(run) > 1 or (run and len(telling) == 1):
-            runs[run] = runs.get(run, False) or list(run) == telling
+        shared = longest_shared(telling, asked)
+        if shared is not None and (len(shared.written) > 1 or len(telling) == 1):
+            known = runs.get(shared.written)
+            exact = (known is not None and known.exact) or shared.written == telling
+            runs[shared.written] = _Run(shared.written, shared.place, exact)
     inexact = False
     kept_all = lines
+    taken: set[int] = set()
     special = [line for line in lines if (line.people or line.organs) and not any(map(_is_illness, labels_above(line, labels)))]
-    for run in sorted(runs, key=lambda run: (-len(run), not runs[run])):
-        under = [line for line in kept_all if any(_holds(labels[label], run, exact=runs[run]) for label in line.chain)]
-        if under and len(under) < len(kept_all):
+    for run in sorted(runs.values(), key=lambda run: (-len(run.words), not run.exact)):
+        under = [line for line in kept_all if any(_holds(labels[label], run) for label in line.chain)]
+        if not under or taken >= run.places:
+            continue
+        taken |= run.places
+        if len(under) < len(kept_all):
             kept_all = under
-            inexact = inexact or not runs[run] or _goes_on(asked, run)
+            inexact = inexact or not run.exact or _goes_on(asked, run)
     if len(kept_all) < len(lines):  # people and organs of whom the section speaks under no illness
         kept_all = [line for line in lines if line in kept_all or line in special]
     return ForIndication(kept_all, inexact)
 
 
-def labels_above(line: DosingLine, labels: Mapping[str, list[str]]) -> list[str]:
+def labels_above(line: DosingLine, labels: Mapping[str, Words]) -> list[str]:
     """The labels over a line that tell something: not people, ages and organs alone."""
     return [label for label in line.chain if labels[label]]
 
@@ -79,43 +113,60 @@ def _is_illness(label: str) -> bool:
     return _GENERAL.search(label) is None
 
 
-def _holds(telling: list[str], run: Sequence[str], *, exact: bool) -> bool:
-    if exact:
-        return telling == list(run)
-    return f" {' '.join(run)} " in f" {' '.join(telling)} "
+def _holds(telling: Words, run: _Run) -> bool:
+    if run.exact:
+        return telling == run.words
+    size = len(run.words)
+    return any(telling[i : i + size] == run.words for i in range(len(telling) - size + 1))
 
 
-def _goes_on(asked: Sequence[str], run: Sequence[str]) -> bool:
+def _goes_on(asked: Sequence[WrittenWord | None], run: _Run) -> bool:
     """Whether the question goes on behind the run with another telling word."""
-    size = len(run)
-    start = next((i for i in range(len(asked) - size + 1) if list(asked[i : i + size]) == list(run)), None)
-    return start is not None and start + size < len(asked) and asked[start + size] != "|"
+    end = run.place + len(run.words)
+    return end < len(asked) and asked[end] is not None
 
 
-def _asked(words: Sequence[str], patient: Patient) -> list[str]:
-    """The telling words of a question without those of its patient, where ``|`` stands."""
-    own = {word for phrase in patient.typed for word in fold(phrase).split()}
-    out: list[str] = []
-    for word in words:
-        if word in own or _DIGITS.search(word):
-            out.append("|")
-        elif word not in _PLAIN:
+def _asked(words: Sequence[str], patient: Patient, telling: AbstractSet[str]) -> list[WrittenWord | None]:
+    """The telling words of a question, None in the place of those of its patient and of numbers.
+
+    A word without diacritics that may ask or be ``telling`` (``nao`` of 'não') tells.
+    """
+    typed = list(map(written_word, words))
+    own = _own(typed, patient)
+    out: list[WrittenWord | None] = []
+    for place, word in enumerate(typed):
+        if place in own or _DIGITS.search(word.letters):
+            out.append(None)
+        elif not (is_any_of(word, _PLAIN) and not (word.bare and word.letters in telling)):
             out.append(word)
     return out
 
 
-def _telling(label: str) -> list[str]:
+def _own(typed: Sequence[WrittenWord], patient: Patient) -> set[int]:
+    """The places of the words that tell the patient: whole phrases, or their words where a phrase is not typed so."""
+    own: set[int] = set()
+    for phrase in map(written_words, patient.typed):
+        start = place_of(typed, phrase)
+        if start is None:
+            own |= {place for place, word in enumerate(typed) if is_any_of(word, phrase)}
+        else:
+            own |= set(range(start, start + len(phrase)))
+    return own
+
+
+def _telling(label: str) -> Words:
     """The words of a label that tell an indication, a phase or a step: without people, ages and failing organs."""
     text = label.casefold()
-    for phrase in people_phrases(text):
+    for phrase in (*people_phrases(text), *sex_phrases(text)):
         text = text.replace(phrase, " ")
+    text = _UNBORN.sub(" ", _BEARING.sub(" ", text))
     if failing_organs(text):
-        return []
+        return ()
     step = _STEP.search(text)
-    words = [word for word in fold(text).split() if word not in _PLAIN and not _DIGITS.search(word)]
+    words = tuple(word for word in written_words(text) if word not in _PLAIN and not _DIGITS.search(word.letters))
     if _ROUTES.issuperset(words):
-        return []
-    return fold(step[0]).split() if step is not None and not words[1:] else words
+        return ()
+    return written_words(step[0]) if step is not None and not words[1:] else words
 
 
 _STEP = re.compile(r"(?:bước|giai đoạn|đợt|tuần thứ|ngày thứ)\s+\d+")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 
 from duocthu.answer.dosing_line import DosingLine
@@ -11,6 +12,9 @@ from duocthu.text.asked_people import asked_people
 from duocthu.text.organ_function import clearances, failing_organs, filtrations, measure_phrases, overlap
 from duocthu.text.population import apart
 from duocthu.text.quantities import states_dose
+
+_DIALYSIS = re.compile(r"thẩm (?:phân|tách)(?: máu| phúc mạc)?|lọc máu|chạy thận|\b(?:ha?emo)?dialysis\b", re.IGNORECASE)
+_DIALYSED_BELOW = 20.0  # ml/min, with a margin
 
 _Bands = Callable[[str], Iterable[Span]]
 
@@ -24,8 +28,21 @@ def lines_for_organs(lines: Sequence[DosingLine], patient: Patient) -> list[Dosi
     asked = asked_people(patient)
     own = _speaking(lines, patient)
     lines = [line for line in own if not line.people or not asked or not apart(line.people, asked)]
+    lines = [line for line in lines if not (_needs_dialysis(line) and _needs_none(patient))]
     lines = _within(lines, patient.clearance, clearances, filtrations)
     return _within(lines, patient.filtration, filtrations, clearances)
+
+
+def _needs_dialysis(line: DosingLine) -> bool:
+    """Whether the innermost label of an organ is for the dialysed alone."""
+    label = next((label for label in reversed(line.chain) if failing_organs(label)), "")
+    return _DIALYSIS.search(label) is not None and not failing_organs(_DIALYSIS.sub(" ", label))
+
+
+def _needs_none(patient: Patient) -> bool:
+    """Whether a patient's kidneys, as they were measured, keep from dialysis, and the question speaks of none."""
+    measured = [span for span in (patient.clearance, patient.filtration) if span is not None]
+    return any(low >= _DIALYSED_BELOW for low, _ in measured) and not any(map(_DIALYSIS.search, patient.typed))
 
 
 def organ_labels(lines: Sequence[DosingLine], patient: Patient) -> tuple[str, ...]:

@@ -9,6 +9,8 @@ from duocthu.domain.answer import Citation, Statement
 from duocthu.domain.geometry import Region
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.text.fold import fold
+from duocthu.text.syllable import is_syllable_but_for_its_tone
+from duocthu.text.written_word import WrittenText, WrittenWord, written_word, written_words
 
 
 def whole_statement(passage: Passage, said: int = 0) -> Statement | None:
@@ -98,17 +100,32 @@ def columns(lines: Iterable[Region]) -> list[Region]:
 
 def pointed_at(passages: Sequence[Passage], words: Sequence[str]) -> list[int]:
     """How much the question points at each passage: the pairs of its words that stand in the passage and not in all of them."""
-    texts = [f" {fold(p.chunk.text)} " for p in passages]
-    pairs = [f" {a} {b} " for a, b in dict.fromkeys(pairwise(words))]
-    telling = [pair for pair in pairs if not all(pair in text for text in texts)]
-    return [sum(pair in text for pair in telling) for text in texts]
+    texts = [WrittenText(p.chunk.text) for p in passages]
+    pairs = dict.fromkeys(pairwise(map(written_word, words)))
+    held = [{pair for pair in pairs if text.holds(pair)} for text in texts]
+    common = set.intersection(*held) if held else set()
+    return [len(pointing - common) for pointing in held]
 
 
 def naming_units(passages: Sequence[Passage], names: Iterable[str]) -> list[tuple[Passage, PassageUnit]]:
-    """The paragraphs that name a drug by one of its names, also where a line ends inside the name (``diclo-`` / ``fenac``)."""
-    keys = {f" {fold(name)} " for name in names if fold(name)}
+    """The paragraphs that name a drug by one of its names, also where a line ends inside the name (``diclo-`` / ``fenac``).
+
+    A name of Vietnamese syllables is found with its diacritics alone: ``kẽm`` is not ``kèm``.
+    """
+    words_of = {name: written_words(name) for name in names if fold(name)}
+    syllables = {name for name in words_of if all(map(is_syllable_but_for_its_tone, name.split()))}
+    spoken = [tuple(word._replace(bare=False) for word in words_of[name]) for name in sorted(syllables)]
+    keys = {f" {fold(name)} " for name in words_of if name not in syllables}
     units = [(passage, unit) for passage in passages for unit in passage.units if not unit.is_label]
-    return [(p, u) for p, u in units if any(key in as_words(unit_text(p, u)) for key in keys)]
+    return [(p, u) for p, u in units if _names_any(unit_text(p, u), keys, spoken)]
+
+
+def _names_any(text: str, keys: Iterable[str], spoken: Sequence[Sequence[WrittenWord]]) -> bool:
+    words = as_words(text)
+    if any(key in words for key in keys):
+        return True
+    written = WrittenText(text) if spoken else None
+    return written is not None and any(map(written.holds, spoken))
 
 
 def as_words(text: str) -> str:

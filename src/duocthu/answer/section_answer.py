@@ -20,7 +20,6 @@ from duocthu.domain.chunk import Chunk
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import Understanding
-from duocthu.text.fold import fold
 from duocthu.text.quantities import states_dose
 
 PASSAGES_WITHOUT_SECTION = 2
@@ -40,7 +39,7 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
     add_blocks(draft, passages, context)
     prose = prose_of(passages)
     if found.section_key is not None and context.role(found.section_key) == "dosage":
-        choice = choose_dosing(prose, asked.words, asked.patient)
+        choice = choose_dosing(prose, asked.as_typed, asked.patient)
         labels = [label for line in dosing_lines(prose) for label in line.chain]
         written = [*labels, *context.named_otherwise(" ".join(labels), asked.words)]
         unnamed = unnamed_terms(written, _without_patient(asked)) if labels and not asked.foreign else ()
@@ -60,9 +59,9 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
         _add_route_notice(draft, by_route(choice.lines, dosing_lines(prose), asked.routes), prose, asked, context)
     else:
         facet = context.role(found.section_key) == "pharmacology"
-        words = asked.words if facet else tuple(map(fold, asked.typed))  # 'thận trọng khi dùng' names the section, no paragraph
-        units = facet_units(prose, words) if facet else []
-        units = units or answering_units(prose, words, asked.typed)
+        units = facet_units(prose, asked.words) if facet else []
+        # 'thận trọng khi dùng' names the section, no paragraph
+        units = units or answering_units(prose, asked.as_typed if facet else asked.typed, asked.typed)
         if units:
             add_units(draft, units, context)
             add_rest_notice(draft, prose, context)
@@ -73,7 +72,7 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
         unnamed = unnamed_terms(written, _without_patient(asked), single=role == "interactions")
         if texts and unnamed and not asked.foreign:
             draft.add_notice(_terms_notice("term_not_named", unnamed, prose[0].chunk, context))
-    add_all(draft, found, prose, asked.words, context)
+    add_all(draft, found, prose, asked.as_typed, context)
     return True
 
 
@@ -116,6 +115,8 @@ def _add_dosing(
         code = "organ_of_others" if choice.near else "patient_elsewhere" if choice.beyond else code
         draft.add_notice(_patient_notice(code, choice, prose, asked, context))
         draft.cite(prose[0], prose[0].units[:1])
+    if choice.reserved:
+        draft.add_notice(_patient_notice("people_reserved", choice, prose, asked, context))
     held = [line for line in choice.lines if _is_held(line.passage, line.unit, context)]
     least = max((closeness(line, asked.patient) for line in held), default=0)
     shown = [line for line in choice.lines if line in held or closeness(line, asked.patient) >= least]
@@ -139,9 +140,14 @@ def _patient_notice(
         section=chunk.section_display_name,
         drug_name=chunk.drug_name,
         named="; ".join(label.rstrip(":") for label in choice.near or choice.named) or "—",
-        beyond="; ".join(choice.beyond[:MOST_LABELS]) + ("; …" if len(choice.beyond) > MOST_LABELS else ""),
+        beyond=_listed(choice.beyond),
+        reserved=_listed(choice.reserved),
     )
     return Notice(code, text, citation_ids=(chunk.chunk_id,))
+
+
+def _listed(labels: Sequence[str]) -> str:
+    return "; ".join(labels[:MOST_LABELS]) + ("; …" if len(labels) > MOST_LABELS else "")
 
 
 def _without_patient(asked: Understanding) -> list[str]:

@@ -12,14 +12,13 @@ from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.text.asking_words import asking_words
 from duocthu.text.fold import fold
 from duocthu.text.shared_words import longest_shared_run
+from duocthu.text.written_word import WrittenText, WrittenWord, is_any_of, written_word, written_words
 
 SHORT_SECTION = 700
 MOST_UNITS = 3
 LONGEST_SYLLABLE = 7
 CLEAR = 3
-_ROUTES = frozenset(
-    "tinh mach bap truyen tiem uong boi dan ngam da duoi nho mat mui hit khi dung dat truc trang duong dang".split()
-)
+_ROUTES = written_words("tĩnh mạch bắp truyền tiêm uống bôi dán ngậm da dưới nhỏ mắt mũi hít khí dung đặt trực tràng đường dạng")
 # What is measured, and singles out nothing without a word of whose measure it is: 'thời gian prothrombin' is no half-life.
 _MEASURES = frozenset(
     (
@@ -41,12 +40,13 @@ _MEASURES_BARE = frozenset(map(fold, _MEASURES))
 _WRITTEN_AS = (("ban thai", "nua doi thai tru"), ("ban huy", "nua doi thai tru"), ("half life", "nua doi thai tru"))
 
 Found = list[tuple[Passage, PassageUnit]]
+Words = tuple[WrittenWord, ...]
 
 
 def answering_units(passages: Sequence[Passage], words: Sequence[str], typed: Sequence[str]) -> Found:
     """The paragraphs that hold what the question singles out, or none where that is not clear.
 
-    What singles out are pairs of words of the question, and words too long for a Vietnamese syllable, that stand in a few
+    What singles out are pairs of ``words`` of the question, and words too long for a Vietnamese syllable, that stand in a few
     paragraphs of the section: three pairs or one long word at least; or a term of the question, ``typed`` with its diacritics,
     that a few paragraphs write so.
     """
@@ -54,10 +54,10 @@ def answering_units(passages: Sequence[Passage], words: Sequence[str], typed: Se
     if sum(u.end - u.start for _, u in units) <= SHORT_SECTION:
         return []
     texts = [unit_text(p, u) for p, u in units]
-    folded = [f" {fold(text)} " for text in texts]
-    weights = {f" {a} {b} ": 1 for a, b in pairwise(words)}
-    weights |= {f" {w} ": CLEAR for w in words if len(w) > LONGEST_SYLLABLE}
-    best = _best(units, folded, weights)
+    asked = [written_word(word) for word in words]
+    weights: dict[Words, int] = dict.fromkeys(pairwise(asked), 1)
+    weights |= {(word,): CLEAR for word in asked if len(word.letters) > LONGEST_SYLLABLE}
+    best = _best(units, list(map(WrittenText, texts)), weights)
     if best:
         return best
     written = [f" {_plain(text)} " for text in texts]
@@ -105,15 +105,15 @@ def unnamed_terms(texts: Iterable[str], typed: Sequence[str], *, single: bool = 
 
     One pair of its words, or all of them apart (``phù chân`` in 'phù mắt cá chân'), count as written; a route is no term.
     """
-    text = f" {fold(' '.join(texts))} "
+    text = WrittenText(" ".join(texts))
     found = []
     for term in terms(typed):
-        words = fold(term).split()
+        words = written_words(term)
         if len(words) < (1 if single else 2):
             continue
-        pairs = [f"{a} {b}" for a, b in pairwise(words)] or words
-        written = any(f" {pair} " in text for pair in pairs) or all(f" {word} " in text for word in words)
-        if not written and not _ROUTES.issuperset(words):
+        pairs: list[Words] = list(pairwise(words))
+        written = any(map(text.holds, pairs)) or all(text.holds((word,)) for word in words)
+        if not written and not all(is_any_of(word, _ROUTES) for word in words):
             found.append(term)
     return tuple(found)
 
@@ -123,10 +123,10 @@ def _plain(text: str) -> str:
     return " ".join("".join(c if c.isalnum() else " " for c in normalize("NFC", text).casefold()).split())
 
 
-def _best(units: Found, folded: Sequence[str], weights: dict[str, int]) -> Found:
-    held = Counter(term for text in folded for term in weights if term in text)
-    rare = [term for term in weights if 0 < held[term] <= MOST_UNITS]
-    counts = [sum(weights[term] for term in rare if term in text) for text in folded]
+def _best(units: Found, texts: Sequence[WrittenText], weights: dict[Words, int]) -> Found:
+    held = [[term for term in weights if text.holds(term)] for text in texts]
+    counted = Counter(term for terms_of in held for term in terms_of)
+    counts = [sum(weights[term] for term in terms_of if counted[term] <= MOST_UNITS) for terms_of in held]
     best = max(counts, default=0)
     if best < CLEAR:
         return []

@@ -18,7 +18,7 @@ _FIRST = frozenset(
     {
         "summary_by_model", "understood_as", "understood_in", "from_history", "unheeded_words", "not_found_section",
         "not_found_substance", "patient_not_named", "patient_elsewhere", "patient_not_in_text", "organ_elsewhere",
-        "organ_of_others", "filtration_is_no_clearance", "clearance_is_no_filtration",
+        "organ_of_others", "people_reserved", "filtration_is_no_clearance", "clearance_is_no_filtration",
         "route_mixed", "route_untold", "route_not_named", "route_not_told",
         "indication_not_named", "indication_near", "term_not_named",
         "dose_beside_block", "print_illegible", "section_has_table", "section_has_formula", "section_with_block",

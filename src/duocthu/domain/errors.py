@@ -56,13 +56,16 @@ class ProfileError(DuocthuError):
 
 
 class LoadStoppedError(DuocthuError):
-    """Findings of severity error stop the load; data: count, codes, folder; where no book was named, its profile, too."""
+    """Findings of severity error stop the load; data: codes, folder.
+
+    From a run the count as well, and where no book was named its profile; from its records the options that accept the codes.
+    """
 
     exit_code = 5
 
 
 class GatesError(DuocthuError):
-    """Gates stop the load; data: count, gates, folder."""
+    """Gates stop the load; data: count, gates, folder; the options that allow them, or those that guard safety."""
 
     exit_code = 8
 

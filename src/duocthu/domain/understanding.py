@@ -47,7 +47,8 @@ class Understanding:
     ``from_history`` says that the first drug was taken from an earlier question, ``lent_by``. ``foreign`` holds those of
     ``words`` that look like names, though the book has no drug of that name: an answer that does not speak of them says so.
     ``nameless`` tells that no drug is named at all, neither one of the book nor another: which is meant has to be asked.
-    ``routes`` are those by which the question wants the drug given.
+    ``routes`` are those by which the question wants the drug given. ``written`` are ``words`` as they were typed, in small
+    letters.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -66,3 +67,9 @@ class Understanding:
     lent_by: str = ""
     nameless: bool = False
     routes: tuple[NamedRoute, ...] = ()
+    written: tuple[str, ...] = ()
+
+    @property
+    def as_typed(self) -> tuple[str, ...]:
+        """``words`` with the diacritics that they were typed with; without, where those are not known."""
+        return self.written or self.words

@@ -8,4 +8,6 @@ from duocthu.text.population import Group, Interval, Population
 
 def asked_people(patient: Patient) -> Population:
     """The groups of a patient; none where the question tells no age and no weight."""
-    return tuple(Group(Interval(*months), Interval(*kilograms), preterm=patient.preterm) for months, kilograms in patient.groups)
+    return tuple(
+        Group(Interval(*months), Interval(*kilograms), patient.sex, patient.preterm) for months, kilograms in patient.groups
+    )

@@ -32,8 +32,12 @@ _FAILING: dict[Organ, re.Pattern[str]] = {
 }
 _BELOW = r"<|≤|dưới|nhỏ hơn|ít hơn|thấp hơn|below|less than|under"
 _ABOVE = r">|≥|trên|từ|lớn hơn|cao hơn|above|over|greater than"
+_SURFACE = r"1[.,]73\s?m\s?[2²]"  # of what a measure is told: 'ml/phút/1,73 m2'
+# Behind a number that a formula reckons with: 'Clcr = (140 - tuổi) x cân nặng', 'Clcr = 0,85 × …'.
+_RECKONED = r"\s*[\])}]?\s*(?:[x×*·∙⋅+]\s*[^\W_]|[x×*·∙⋅+/]\s*[(\[{]|[-−–]\s*(?:số\s+)?(?:tuổi|age)\b|[\^]|\s*nhân\s+với)"
 _BAND = (
-    rf"[^\d<>≤≥.;:]{{0,30}}?:?\s*(?:(?P<below>{_BELOW})|(?P<above>{_ABOVE}))?\s*(?P<low>\d+(?:[.,]\d+)?)"
+    rf"(?:[^\d<>≤≥.;:]|{_SURFACE}){{0,30}}?:?\s*(?:(?P<below>{_BELOW})|(?P<above>{_ABOVE}))?"
+    rf"\s*(?!{_SURFACE})(?P<low>\d+(?:[.,]\d+)?)(?![.,]?\d)(?!{_RECKONED})"
     rf"(?:\s*(?:ml/phút)?\s*(?:-|–|đến|tới|to)\s*(?:dưới\s*)?(?P<high>\d+(?:[.,]\d+)?))?"
     rf"(?P<more>[^.;:]{{0,12}}?\s(?:trở lên|or more))?"
 )

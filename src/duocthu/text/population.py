@@ -10,9 +10,9 @@ import math
 import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Literal
 
 from duocthu.text.plausible_weight import plausible_weight
+from duocthu.text.sex import Sex, sex_of
 
 _YEAR, _WEEK, _DAY = 12.0, 12 / 52, 12 / 365  # months
 _TOO_EARLY = (
@@ -30,8 +30,6 @@ _GROUPS: tuple[tuple[str, float, float], ...] = (
     ("trẻ em|trẻ|bé|child(?:ren|hood)?(?!\\s*-?\\s*(?:pugh|[abc]\\b))|p(?:a)?ediatric", 0, 18 * _YEAR),
 )
 _GROUP = [(re.compile(rf"\b(?:{words})\b"), low, high) for words, low, high in _GROUPS]
-_FEMALE = re.compile(r"\b(?:phụ nữ|nữ giới|bà mẹ|sản phụ|mang thai|có thai|pregnan\w*|women)\b")
-_MALE = re.compile(r"\b(?:nam giới|đàn ông|men)\b")
 _NUMBER_WORDS = {
     "một": 1, "hai": 2, "ba": 3, "bốn": 4, "năm": 5, "sáu": 6, "bảy": 7, "tám": 8, "chín": 9, "mười": 10,
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -111,7 +109,7 @@ class Group:
 
     months: Interval = Interval()
     kilograms: Interval = Interval()
-    sex: Literal["", "female", "male"] = ""
+    sex: Sex = ""
     preterm: bool = False
 
 
@@ -130,15 +128,16 @@ def population(phrase: str) -> Population:
         piece = part
         named = _named(piece)
         months, kilograms = _months(piece, is_people=named is not None), _measured(piece, _WEIGHT)
-        if named is None and months is None and kilograms is None:
+        sex = sex_of(piece)
+        if named is None and months is None and kilograms is None and not sex:
             continue
-        if named is None and joined not in _OR and groups and _adds(groups[-1], months, kilograms):
+        if named is None and not sex and joined not in _OR and groups and _adds(groups[-1], months, kilograms):
             last = groups.pop()  # 'từ 3 tháng đến 12 tuổi, cân nặng dưới 40 kg': both at once
             groups.append(replace(last, months=_narrowed(last.months, months), kilograms=kilograms or last.kilograms))
             continue
         base = named or (Interval(0, 18 * _YEAR) if groups and groups[-1].months.high <= 18 * _YEAR else Interval())
         preterm = _PRETERM.search(piece) is not None
-        groups.append(Group(_narrowed(base, months), kilograms or Interval(), _sex(piece), preterm))
+        groups.append(Group(_narrowed(base, months), kilograms or Interval(), sex, preterm))
     return tuple(groups)
 
 
@@ -199,12 +198,6 @@ def _may_weigh(one: Group, other: Group) -> bool:
     if one.kilograms.bounded or not one.months.bounded or not other.kilograms.bounded:
         return True
     return Interval(*plausible_weight(one.months.low, one.months.high)).meets(other.kilograms)
-
-
-def _sex(piece: str) -> Literal["", "female", "male"]:
-    if _FEMALE.search(piece):
-        return "female"
-    return "male" if _MALE.search(piece) else ""
 
 
 def _holds(outer: Group, inner: Group) -> bool:

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from unicodedata import normalize
 
 from duocthu.books.schema import Profile, SectionRole
-from duocthu.understanding.name_records import name_words
+from duocthu.text.written_word import place_of, sounds, typed_words, written_words
+from duocthu.understanding.name_words import name_words
 from duocthu.understanding.section_prototypes import SectionPrototypes
 
-# How people ask whether a drug may be used at all, without diacritics.
-_MAY_BE_USED = (
-    "co dung cho", "dung duoc cho", "dung duoc khong", "co dung duoc", "duoc dung cho", "co duoc dung", "uong duoc khong",
-    "co uong duoc", "co nen dung cho", "co nen dung", "may be used", "can be used", "safe in", "safe for",
-    "duoc khong", "duoc ko", "duoc hong", "duoc k", "co sao khong", "co sao ko", "co hai", "co nguy hiem", "co an toan",
-    "an toan khong",
+# How people ask whether a drug may be used at all.
+_MAY_BE_USED = tuple(
+    map(
+        written_words,
+        (
+            "có dùng cho", "dùng được cho", "có dùng được", "được dùng cho", "có được dùng", "có uống được", "có nên dùng",
+            "may be used", "can be used", "safe in", "safe for", "được không", "được ko", "được hông", "được k", "có sao không",
+            "có sao ko", "có hại", "có nguy hiểm", "có an toàn", "an toàn không",
+        ),
+    )
 )  # fmt: skip
 _TREATS = re.compile(r"(?<!dieu )\btri\b|\bchua\b(?!.* chua\b)")
 _TREATED = re.compile(r"\bdieu tri\b.* (?:duoc|co hieu qua) (?:khong|ko)\b")
@@ -44,7 +48,7 @@ class SectionWords:
         self._harm = _of_roles(profile, "contraindications", "precautions", "adverse_effects")
         self._indications = _of_roles(profile, "indications")
         labels = (*profile.labels.population, *profile.labels.organ)
-        self._populations = tuple(name_words(label) for label in labels)
+        self._populations = tuple(map(written_words, labels))
         self.prototypes = SectionPrototypes(profile)
 
     def is_interaction(self, key: str) -> bool:
@@ -58,9 +62,10 @@ class SectionWords:
         """
         return self.named(words) or self.by_patient(words)
 
-    def by_patient(self, words: Sequence[str]) -> tuple[str, ...]:
-        """The dosage, where the words name a population or a failing organ."""
-        return self._dosage if any(_holds(words, label) for label in self._populations) else ()
+    def by_patient(self, typed: Sequence[str]) -> tuple[str, ...]:
+        """The dosage, where words, as they were typed, name a population or a failing organ."""
+        own = typed_words(typed)
+        return self._dosage if any(place_of(own, label) is not None for label in self._populations) else ()
 
     def by_use(self, words: Sequence[str], typed: Sequence[str] = ()) -> tuple[str, ...]:
         """The sections for a question how the drug may be used at all; none where the words ask nothing of the kind.
@@ -70,7 +75,8 @@ class SectionWords:
         """
         text = " ".join(words)
         treats = [word for word, own in zip(words, typed or words, strict=False) if own in ("trị", "chữa", "tri", "chua")]
-        asks = any(f" {phrase} " in f" {text} " for phrase in _MAY_BE_USED)
+        own = typed_words(typed or words)
+        asks = any(place_of(own, phrase) is not None for phrase in _MAY_BE_USED)
         treated = bool(treats and _TREATS.search(text))
         if (treated and "tri" in treats) or (asks and (treated or _TREATED.search(text))):
             return self._indications
@@ -114,12 +120,3 @@ class SectionWords:
 
 def _of_roles(profile: Profile, *roles: SectionRole) -> tuple[str, ...]:
     return tuple(section.key for section in profile.sections if section.role in roles)
-
-
-def sounds(word: str) -> str:
-    """A key that is equal for the spellings of a syllable: ``hòa`` and ``hoà``, ``kỳ`` and ``kì``."""
-    return "".join(sorted(normalize("NFD", word.casefold()).replace("y", "i")))
-
-
-def _holds(words: Sequence[str], label: Sequence[str]) -> bool:
-    return any(tuple(words[i : i + len(label)]) == tuple(label) for i in range(len(words) - len(label) + 1))

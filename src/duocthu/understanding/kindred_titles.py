@@ -16,9 +16,10 @@ from rapidfuzz.distance import OSA
 from duocthu.domain.understanding import NamedDrug, UnclearName
 from duocthu.text.asking_words import asking_words
 from duocthu.text.fold import fold
+from duocthu.text.written_word import sounds
 from duocthu.understanding.foreign_words import is_syllable
-from duocthu.understanding.intent import sounds
-from duocthu.understanding.name_records import LINKS, base_title
+from duocthu.understanding.name_records import LINKS
+from duocthu.understanding.name_words import base_title
 
 _PART = re.compile(r"\s+(?:và|and|\+)\s+", re.IGNORECASE)
 _WORD = re.compile(r"[^\W_]+")

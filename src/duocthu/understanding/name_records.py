@@ -12,19 +12,19 @@ from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import Monograph
 from duocthu.domain.understanding import NameKind
 from duocthu.text.fold import fold
-from duocthu.text.opening_name import opening_name, opening_names
+from duocthu.text.opening_name import opening_name
+from duocthu.understanding.name_words import base_title, name_words
+from duocthu.understanding.substances import substance_names
 
 MIN_SHORT_NAME = 5
 # Words that stand between the kind of a drug and what tells it apart, and tell nothing: 'vắc xin phòng dại'.
 LINKS = frozenset("phong chong khang ngua tri benh mien dich cho loai".split())
-_LABEL_START = 60  # characters of a line in which a label names its substance
 _OPENING_WORDS = 3
 _PIECES = re.compile(r"[;,./]\s|[;,.]$|\n\s*[-•]")
 _STRENGTH = re.compile(r"(?:[\s,-]+(?:\d[\d.,/+]*(?:\s?(?:mg|g|mcg|µg|ml|IU|UI|%))?|mg|ml|mcg))+\s*$", re.IGNORECASE)
 _DESCRIBED = re.compile(r"(?P<name>\S.*?)\s*[-\u2013]\s+(?P<what>[a-z].*)")
 _AND = re.compile(r"\s+(?:và|and|\+)\s+", re.IGNORECASE)
 _METAL = re.compile(r"^(?:kali|natri|calci|magnesi|potassium|sodium|calcium|magnesium)\s+(?=\w)", re.IGNORECASE)
-_QUALIFIER = re.compile(r"\s*\([^()]*\)\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +51,6 @@ class NameLexicon:
     substances: dict[str, tuple[str, ...]]
     words: tuple[str, ...]
     classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
-
-
-def name_words(text: str) -> tuple[str, ...]:
-    """The folded words of a name or question."""
-    return tuple(fold(text).split())
-
-
-def base_title(title: str) -> str:
-    """A title without the qualifier in parentheses at its end."""
-    return _QUALIFIER.sub("", title) or title
 
 
 def joined_names(name: str) -> tuple[str, ...]:
@@ -93,7 +83,8 @@ def name_lexicon(monographs: Sequence[Monograph], entries: Sequence[IndexEntry],
     for entry in entries:
         if entry.drug_id is not None:
             by_drug[entry.drug_id].append(entry)
-    substances = {m.drug_id: found for m in monographs if (found := substance_names(m, by_drug[m.drug_id]))}
+    see = profile.back_index.see
+    substances = {m.drug_id: found for m in monographs if (found := substance_names(m, by_drug[m.drug_id], see))}
     records: dict[NameRecord, None] = {}
     for monograph in monographs:
         own = substances.get(monograph.drug_id, ())
@@ -148,6 +139,10 @@ def _names(
     for name in described_names(monograph.drug_name):
         yield NameRecord(name, "title", drug)
     yield from _section_names(monograph, substances, profile)
+    indexed = {name_words(entry.name) for entry in entries}
+    for substance in substances:  # those that the index names behind a brand alone
+        if name_words(substance) not in indexed:
+            yield NameRecord(substance, "alias", drug, substance)
     for entry in entries:
         kind: NameKind = "brand" if entry.kind == "brand" or _is_see_brand(entry, substances) else "alias"
         yield NameRecord(entry.name, kind, drug, _only_substance(entry.name, (entry.text, entry.target), substances))
@@ -182,24 +177,6 @@ def _only_substance(name: str, texts: Iterable[str], substances: Sequence[str]) 
     held = f" {' '.join(word for text in texts for word in (*name_words(text), '|'))} "
     named = [s for s in substances if f" {' '.join(name_words(s))} " in held]
     return named[0] if len(named) == 1 else None
-
-
-def substance_names(monograph: Monograph, entries: Iterable[IndexEntry]) -> tuple[str, ...]:
-    """Names of the index that label lines of the monograph; one alone makes no monograph of several substances."""
-    titles = {name_words(monograph.drug_name), name_words(base_title(monograph.drug_name))}
-    candidates = {name_words(e.name): e.name for e in entries if e.kind in ("alias", "see") and name_words(e.name) not in titles}
-    if len(candidates) < 2:  # noqa: PLR2004  two substances at least
-        return ()
-    found: dict[str, None] = {}
-    names = tuple(candidates.values())
-    firsts = {words[0] for words in candidates}
-    for section in monograph.sections:
-        for line in section.lines:
-            if firsts.isdisjoint(name_words(line.text[:_LABEL_START])):
-                continue
-            for name in opening_names(line.text, names):
-                found.setdefault(name)
-    return tuple(found) if len(found) > 1 else ()
 
 
 def _short_names(records: Mapping[NameRecord, None]) -> Iterator[NameRecord]:

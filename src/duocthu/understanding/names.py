@@ -12,10 +12,13 @@ from duocthu.domain.answer import Suggestion
 from duocthu.domain.understanding import NamedDrug, NameKind, UnclearName
 from duocthu.text.fold import fold, letters_key
 from duocthu.text.quantities import UNITS
+from duocthu.text.syllable import is_syllable
+from duocthu.text.written_word import sounds
 from duocthu.understanding.classes import DrugClasses
 from duocthu.understanding.foreign_words import is_shorthand
 from duocthu.understanding.kindred_titles import KindredTitles
-from duocthu.understanding.name_records import NameLexicon, NameRecord, name_words, salt_words
+from duocthu.understanding.name_records import NameLexicon, NameRecord, salt_words
+from duocthu.understanding.name_words import name_words
 from duocthu.understanding.near_drugs import MOST_CANDIDATES, NearDrugs
 from duocthu.understanding.title_words import told_apart
 from duocthu.understanding.typos import FAINT, SURE, best_window, containing_window, near_names
@@ -192,12 +195,17 @@ class NameBook:
         ]
 
     def _fits(self, record: NameRecord, typed: Sequence[str]) -> bool:
-        """Very short names, and brands that only look like what was typed once diacritics are gone, must match as written."""
+        """Very short names, and brands that only look like what was typed once diacritics are gone, must match as written.
+
+        So must a name of Vietnamese syllables that was typed with diacritics: ``thận hoạt`` is not ``THAN HOẠT``.
+        """
         plain = " ".join(typed).casefold()
         letters = len("".join(typed))
         as_written = plain == " ".join(_WORD.findall(record.name)).casefold()
         if letters < _MIN_BARE_NAME:
             return as_written
+        if _is_another(typed, _WORD.findall(record.name)):
+            return False
         return record.kind != "brand" or letters >= _MIN_FOLDED_BRAND or as_written or fold(plain) == plain
 
     def _resolved(self, typed: str, records: Sequence[NameRecord]) -> NamedDrug | UnclearName:
@@ -219,6 +227,13 @@ class NameBook:
 
     def _named(self, record: NameRecord, typed: str, how: NameKind) -> NamedDrug:
         return NamedDrug(record.drug_id, self._lexicon.drugs[record.drug_id], record.substance, typed, how)
+
+
+def _is_another(typed: Sequence[str], printed: Sequence[str]) -> bool:
+    """Whether syllables were typed with the diacritics of others than those of a name."""
+    pairs = list(zip(typed, printed, strict=False))
+    spoken = all(is_syllable(one) and is_syllable(other) for one, other in pairs)
+    return spoken and any(not one.isascii() and sounds(one) != sounds(other) for one, other in pairs)
 
 
 def _each_once(named: Sequence[tuple[int, NamedDrug]]) -> list[tuple[int, NamedDrug]]:

@@ -8,7 +8,8 @@ from rapidfuzz.distance import OSA
 
 from duocthu.domain.understanding import NamedDrug, NameKind, UnclearName
 from duocthu.text.fold import letters_key
-from duocthu.understanding.name_records import NameRecord, name_words
+from duocthu.understanding.name_records import NameRecord
+from duocthu.understanding.name_words import name_words
 from duocthu.understanding.typos import (
     ALONE,
     FAINT,

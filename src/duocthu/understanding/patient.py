@@ -5,11 +5,13 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
+from unicodedata import normalize
 
 from duocthu.domain.patient import Organ, Patient, Span
 from duocthu.text.bearing import states_in
 from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import Population, apart, both, population
+from duocthu.text.sex import Sex, sexes_asked
 from duocthu.understanding.shorthand import written_out
 
 _NUMBER = r"(\d+(?:[.,]\d+)?)"
@@ -36,6 +38,8 @@ _ORGANS: tuple[tuple[Organ, re.Pattern[str]], ...] = (
         ),
     ),
 )
+_CHILD = 12 * 12.0  # months
+_AT_THE_BREAST = ("bú mẹ", "sữa mẹ")
 _JOINED = re.compile(r"\s*(?:và|hoặc|hay|and|or)\s*")
 
 
@@ -55,8 +59,13 @@ def read_patient(question: str) -> Patient:
     if measures and "renal" not in organs:
         organs.append("renal")
     states = {state: words for state, words in states_in(text).items() if re.search(_UNDENIED + re.escape(words), text)}
+    if people and all(group.months.high <= _CHILD for group in people):  # 'bé 6 tháng bú mẹ' is no mother
+        states = {state: words for state, words in states.items() if words not in _AT_THE_BREAST}
     typed += [word for word in states.values() if not any(word in known for known in typed)]
     typed += measures
+    sexes = sexes_asked(normalize("NFC", question.casefold()))
+    typed += [words for words in sexes.values() if not any(words in known for known in typed)]
+    sex: Sex = "female" if states else next(iter(sexes)) if len(sexes) == 1 else ""
     return Patient(
         tuple(dict.fromkeys(typed)),
         groups,
@@ -65,6 +74,7 @@ def read_patient(question: str) -> Patient:
         _measured(text, _CLEARANCE),
         _measured(text, _FILTRATION),
         any(group.preterm for group in people),
+        sex,
     )
 
 

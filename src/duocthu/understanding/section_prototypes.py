@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import log
 
 from duocthu.books.schema import Profile
-from duocthu.understanding.name_records import name_words
+from duocthu.understanding.name_words import name_words
 
 _NEAREST = 0.7  # share of the nearest phrase in a section's score; the rest is that of all of its phrases together
 _PAIR = 1.5  # weight of a word pair beside that of its words

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from duocthu.domain.understanding import NamedDrug, UnclearName
 from duocthu.text.asking_words import asking_words
-from duocthu.understanding.name_records import name_words
+from duocthu.understanding.name_words import name_words
 
 _LEADING = frozenset(("duong", "dang", "loai", "cho"))  # what may stand before the words of a title, besides others of the title
 _MIN_LETTERS = 5

@@ -97,7 +97,7 @@ def _as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> t
     phrases = sections.phrases(words, typed)
     named = sections.named(words, typed)
     used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
-    keys = named or (*used, *sections.by_patient(words))
+    keys = named or (*used, *sections.by_patient(typed))
     if not keys and words and tells_patient_alone(words, typed, patient):
         keys = sections.of_dosage()
     ranked = () if named or used else sections.prototypes.rank(words)
@@ -116,6 +116,7 @@ def _as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> t
         by_patient=bool(keys) and not named and not used,
         patient=patient,
         routes=routes_in(" ".join(typed)),
+        written=typed,
     )
     return asked, phrases
 

@@ -23,7 +23,7 @@ from duocthu.gates.entry_bodies import build_entry
 from duocthu.gates.readiness import Readiness, judge
 from duocthu.gates.spans import gather_spans, widen_extents
 from duocthu.ports.artifact_store import ArtifactStore
-from duocthu.understanding.name_records import substance_names
+from duocthu.understanding.substances import substance_names
 from duocthu.workflows.cycle_collection import without_cycle_collection
 from duocthu.workflows.workspace import CHUNKS, PASSAGES, current_manifest
 
@@ -112,7 +112,8 @@ class _Corpus:
             if owner is None:
                 continue
             own = self._counted(owner, chunks.of(_id(owner), None if following is None else _id(following)))
-            substances = substance_names(owner, by_drug.get(owner.drug_id, ())) if isinstance(owner, Monograph) else ()
+            see = self._frame.profile.back_index.see
+            substances = substance_names(owner, by_drug.get(owner.drug_id, ()), see) if isinstance(owner, Monograph) else ()
             seen = build_entry(owner, own, self._cells, substances, self._frame)
             widen_extents(self._extents, seen)
             yield seen

@@ -20,7 +20,7 @@ from duocthu.domain.page import PageRecord
 from duocthu.domain.passage import Passage, PassageRecord
 from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.ports.token_counter import TokenCounter
-from duocthu.understanding.name_records import substance_names
+from duocthu.understanding.substances import substance_names
 from duocthu.workflows.cycle_collection import without_cycle_collection
 from duocthu.workflows.workspace import ALLOWED_GATES, CHUNKS, PASSAGES, current_manifest
 
@@ -56,7 +56,7 @@ def book_passages(
         if entry.drug_id is not None:
             by_drug[entry.drug_id].append(entry)
     for monograph in monographs:
-        substances = substance_names(monograph, by_drug[monograph.drug_id])
+        substances = substance_names(monograph, by_drug[monograph.drug_id], cutting.profile.back_index.see)
         yield from monograph_passages(monograph, cutting, printed, substances)
     for chapter in chapters:
         yield from chapter_passages(chapter, cutting, printed)

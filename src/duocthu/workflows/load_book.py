@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from duocthu import __version__
 from duocthu.books.schema import Profile
-from duocthu.domain.errors import GatesError, LoadStoppedError, UsageError, WorkspaceError
+from duocthu.domain.errors import GatesError, LoadStoppedError, WorkspaceError
 from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import Monograph
 from duocthu.domain.passage import Passage
-from duocthu.gates.catalogue import GATES
 from duocthu.index.dense_source import DenseSource
 from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.ports.token_counter import TokenCounter
 from duocthu.ports.vector_store import Embedding, Generation, VectorStore
 from duocthu.understanding.name_records import NameLexicon, name_lexicon
+from duocthu.workflows.allowances import allowed_gates, safety_gates
 from duocthu.workflows.ask import AskedBook, open_book
 from duocthu.workflows.check_chunks import check_chunks
 from duocthu.workflows.chunk import chunk_workspace, read_passages
@@ -83,12 +83,12 @@ def load_book(source: LoadedFrom, vectors: VectorStore, progress: Progress, allo
 
     ``allow`` names gates that need not hold; the manifest keeps them and each answer tells them. Raises LoadStoppedError where
     findings were found that nobody allowed or blocks were left in the text, GatesError where gates do not hold, UsageError
-    (gate_unknown, gate_not_to_be_allowed), WorkspaceError where records are missing, changed since they were written, or of
-    another schema, EmbedderError where vectors cannot be made; those that were are kept.
+    (gate_unknown, gate_not_to_be_allowed, allow_belongs_to_run), WorkspaceError where records are missing, changed since they
+    were written, or of another schema, EmbedderError where vectors cannot be made; those that were are kept.
     """
     store = source.store
     manifest = check_loadable(store, source.folder)
-    allowed = _allowed([*allow, *_strings(manifest.get(ALLOWED_GATES))])
+    allowed = allowed_gates([*allow, *_strings(manifest.get(ALLOWED_GATES))])
     if not _has_chunks(manifest):
         chunk_workspace(store, workspace_profile(store), source.counter, lambda done, total: progress("chunk", done, total))
         manifest = store.manifest()
@@ -155,18 +155,22 @@ def _pass_gates(store: ArtifactStore, profile: Profile, folder: Path, allowed: f
     failed = [gate.name for gate in check_chunks(store, profile).gates if not gate.holds]
     stopped = [name for name in failed if name not in allowed]
     if stopped:
-        raise GatesError("gates_failed", count=len(stopped), gates=", ".join(stopped), folder=str(folder))
+        raise gates_failed(stopped, folder)
     return frozenset(failed)
 
 
-def _allowed(names: Iterable[str]) -> frozenset[str]:
-    safety = {gate.name: gate.safety for gate in GATES}
-    for name in sorted(set(names)):
-        if name not in safety:
-            raise UsageError("gate_unknown", gate=name, known=", ".join(n for n, guards in safety.items() if not guards))
-        if safety[name]:
-            raise UsageError("gate_not_to_be_allowed", gate=name)
-    return frozenset(names)
+def gates_failed(stopped: Sequence[str], folder: Path) -> GatesError:
+    """What to do about gates that do not hold: those that guard safety are never allowed, and nobody is told to."""
+    guards = safety_gates()
+    guarding = [name for name in stopped if name in guards]
+    options = " ".join(f"--allow {name}" for name in stopped if name not in guards)
+    gates, count = ", ".join(stopped), len(stopped)
+    if not guarding:
+        return GatesError("gates_failed", count=count, gates=gates, folder=str(folder), options=options)
+    if len(guarding) == len(stopped):
+        return GatesError("safety_gates_failed", count=count, gates=gates, folder=str(folder))
+    safety = ", ".join(guarding)
+    return GatesError("some_safety_gates_failed", count=count, gates=gates, folder=str(folder), safety=safety)
 
 
 def _has_chunks(manifest: dict[str, object]) -> bool:
@@ -189,7 +193,8 @@ def check_loadable(store: ArtifactStore, folder: Path) -> dict[str, object]:
     manifest = current_manifest(store, str(folder))
     stopped = manifest.get("stopped_by")
     if isinstance(stopped, list) and stopped:
-        raise LoadStoppedError("load_stopped", count=len(stopped), codes=", ".join(map(str, stopped)), folder=str(folder))
+        options = " ".join(f"--allow {code}" for code in stopped)
+        raise LoadStoppedError("records_stopped", codes=", ".join(map(str, stopped)), folder=str(folder), options=options)
     versions = manifest.get("versions")
     if isinstance(versions, dict) and "table_finder" not in versions:
         raise LoadStoppedError("blocks_not_lifted", folder=str(folder))
