@@ -45,6 +45,12 @@ def _needs_none(patient: Patient) -> bool:
     return any(low >= _DIALYSED_BELOW for low, _ in measured) and not any(map(_DIALYSIS.search, patient.typed))
 
 
+def lacks_dialysis(lines: Sequence[DosingLine], patient: Patient) -> bool:
+    """Whether a patient is dialysed, and none of the lines that were chosen says a word of dialysis."""
+    texts = [text for line in lines for text in (unit_text(line.passage, line.unit), *line.chain)]
+    return any(map(_DIALYSIS.search, patient.typed)) and bool(texts) and not any(map(_DIALYSIS.search, texts))
+
+
 def organ_labels(lines: Sequence[DosingLine], patient: Patient) -> tuple[str, ...]:
     """For whom the lines of these organs are, without their doses: ``Suy thận (Clcr 30 - 50)``.
 
