@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from unicodedata import normalize
 
@@ -54,8 +54,9 @@ class NamesFound:
 class NameBook:
     """The names of a book, ready to be found in questions."""
 
-    def __init__(self, lexicon: NameLexicon) -> None:
-        """Index the names by their folded words."""
+    def __init__(self, lexicon: NameLexicon, class_words: Iterable[str] = ()) -> None:
+        """Index the names by their folded words; ``class_words`` mean many drugs at once, and are no slip for one."""
+        self._class_words = frozenset(map(fold, class_words))
         self._lexicon = lexicon
         self._by_key: dict[Key, list[NameRecord]] = defaultdict(list)
         for record in lexicon.names:
@@ -129,9 +130,11 @@ class NameBook:
             taken[i : i + length] = [True] * length
             i += length
         strange = self._strange(words, taken)
-        strange, unknown = strange[:_MOST_SLIPS], strange[_MOST_SLIPS:]
+        classes = [k for k in strange if words[k] in self._class_words]
+        strange = [k for k in strange if k not in classes]
+        strange, unknown = strange[:_MOST_SLIPS], [*classes, *strange[_MOST_SLIPS:]]
         while strange:
-            window = best_window(words, [not t for t in taken], strange, self._letters)
+            window = best_window(words, [not t and k not in classes for k, t in enumerate(taken)], strange, self._letters)
             if window is None:
                 break
             typed = " ".join(raw[window.first : window.last + 1])
@@ -156,9 +159,16 @@ class NameBook:
         )
 
     def suggestions(self, words: Sequence[str]) -> tuple[Suggestion, ...]:
-        """Drugs whose names come near to any of the words, for a reader whose drug was not found."""
+        """Drugs whose names come near to any of the words, for a reader whose drug was not found.
+
+        A word for a class offers those whose names end with it, and none that is alike in letters only.
+        """
         found: dict[str, float] = {}
         for word in words:
+            ended = [key for key in self._letters if key != fold(word) and key.endswith(fold(word))]
+            if fold(word) in self._class_words:
+                found |= {record.drug_id: 1.0 for key in ended for record in self._by_letters[key] if record.kind != "brand"}
+                continue
             for near in near_names(fold(word), self._letters, FAINT):
                 for record in self._by_letters[near.name]:
                     found[record.drug_id] = max(found.get(record.drug_id, 0.0), near.similarity)
