@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from duocthu.answer.blocks import block_crop, block_notice
 from duocthu.answer.context import AnswerContext
+from duocthu.answer.dosing import told_by_label
 from duocthu.answer.draft import Draft
 from duocthu.answer.interactions import add_interactions, add_partners
 from duocthu.answer.kidney_measure import add_measure_notice
@@ -66,6 +67,10 @@ def compose(
         draft.notices.append(_unknown_drug(unknown.typed, context))
     else:
         _add_corrections(draft, asked, context)
+        if asked.partners:
+            named = "», «".join(as_written(name, question) for name in asked.partners)
+            text = context.catalogue.text("notice.partner_unknown", names=named, book=context.source.title)
+            draft.notices.append(Notice("partner_unknown", text))
         status = _add_found(draft, asked, result, context)
         _add_unheeded(draft, asked, context)
         _add_blocks(draft, context)
@@ -97,10 +102,18 @@ def _with_guess(asked: Understanding, result: SearchResult, context: AnswerConte
         asked.drugs and not asked.section_keys and all(_is_amount(word) for word in asked.words)
     ):  # a name alone: what it is, and what it is for
         return replace(asked, section_keys=context.keys("class", "indications"))
+    if not asked.section_keys and _names_dosed(asked, context):
+        return replace(asked, section_keys=context.keys("dosage"), by_patient=True, by_illness=True)
     first = result.ranking[0] if result.ranking else None
     if first is None or first.section_key is None or (asked.section_keys and not asked.by_patient):
         return asked
     return replace(asked, section_keys=(first.section_key,))
+
+
+def _names_dosed(asked: Understanding, context: AnswerContext) -> bool:
+    """Whether the question says no more than a drug and what a label above some of its doses says."""
+    dosed = [prose_of(passages) for drug in asked.drugs for passages in context.sections_of(drug, "dosage")]
+    return any(told_by_label(passages, asked.as_typed) for passages in dosed)
 
 
 def _is_amount(word: str) -> bool:
@@ -118,14 +131,14 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
         if len(asked.drugs) > 1:
             spoken = add_interactions(draft, asked.drugs, context)
             groups = [group for group in groups if group not in interactions]
-        elif asked.foreign and interactions:
-            spoken = add_partners(draft, interactions[0], asked.foreign, context)
+        elif (asked.partners or asked.foreign) and interactions:
+            spoken = add_partners(draft, interactions[0], asked.partners or asked.foreign, context)
             groups = [group for group in groups if group not in interactions]
     for drug in asked.drugs:
         add_obligations(draft, drug, asked, context)
     answered = [add_section(draft, group, asked, context) for group in groups]
     add_measure_notice(draft, asked.patient, context)
-    if asked.by_patient:
+    if asked.by_patient and not asked.by_illness:
         _add_other_tables(draft, groups, asked, context)
     spoken = spoken or any(answered)
     if not spoken and draft.on_page and groups:
@@ -212,7 +225,8 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
     texts = [as_words("\n".join((*statement.label_path, statement.text))) for statement in draft.statements]
     texts += context.named_otherwise(" ".join(texts), asked.words)
     quoted = {word for text in texts for word in fold(text).split()}
-    unheeded = [word for word in asked.foreign if word not in quoted and word not in draft.unlisted]
+    told = {word for name in asked.partners for word in fold(name).split()}
+    unheeded = [word for word in asked.foreign if word not in quoted | told and word not in draft.unlisted]
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))
         draft.add_notice(Notice("unheeded_words", text))
