@@ -46,6 +46,15 @@ def test_function_words_and_brackets_make_no_other_illness(question: str, dose: 
     assert choice.inexact == inexact
 
 
+def test_a_word_of_function_is_no_other_word() -> None:
+    """'do' of a question that has its diacritics is no 'đỏ' of another label."""
+    rows = ("__Sốt rét do vivax", "Người lớn: Uống 1 g.", "__Lupus ban đỏ", "Người lớn: Uống 2 g.", "__Sốt rét nặng", "Uống 3 g.")
+    choice = choose_dosing(dosage(*rows), ["sốt", "rét", "do", "vivax"], NOBODY)
+    (line,) = choice.lines
+    assert "1 g" in unit_text(line.passage, line.unit)
+    assert not choice.inexact
+
+
 def test_labels_that_compete_stay_near() -> None:
     """None of them says just what was asked."""
     choice = choose_dosing(dosage(*ROWS), ["viêm", "phổi"], NOBODY)

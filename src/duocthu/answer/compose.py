@@ -12,7 +12,7 @@ from duocthu.answer.interactions import add_interactions, add_partners
 from duocthu.answer.kidney_measure import add_measure_notice
 from duocthu.answer.obligations import WARNING_ROLES, add_obligations
 from duocthu.answer.quotation import as_words
-from duocthu.answer.section_answer import add_blocks, add_section, prose_of
+from duocthu.answer.section_answer import add_blocks, add_section, prose_of, without_patient
 from duocthu.answer.topic import unnamed_terms
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
 from duocthu.domain.search_result import SearchResult, SectionFound
@@ -165,7 +165,7 @@ def _add_other_tables(draft: Draft, groups: list[SectionFound], asked: Understan
     """
     for group in groups:
         texts = [passage.chunk.text for passage in prose_of(group.whole)]
-        terms = unnamed_terms([*texts, *context.named_otherwise(" ".join(texts), asked.words)], asked.typed)
+        terms = unnamed_terms([*texts, *context.named_otherwise(" ".join(texts), asked.words)], without_patient(asked))
         if not terms:
             continue
         for key in context.section_keys():

@@ -46,6 +46,7 @@ _BEARING = re.compile(r"\b(?:mang thai|có thai|(?:nuôi |cho )con bú)\b")
 _UNBORN = re.compile(r"\d\s*tuần(?:\s+tuổi)?\s+thai(?:\s+k[ỳì])?\b|\btuổi\s+thai\b")  # tells how early a child was born
 _ADDED = re.compile(r"\([^()]*\)|\b(?:lan tỏa|lan toả|thông thường)(?=\s*[:,.;]?\s*$)", re.IGNORECASE)
 _DIGITS = re.compile(r"\d")
+_BARE_AS_IT_IS = "do"  # of a question that has diacritics: no 'đỏ'
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,11 +151,13 @@ def _asked(words: Sequence[str], patient: Patient, telling: AbstractSet[str]) ->
     """
     typed = list(map(written_word, words))
     own = _own(typed, patient)
+    plain = all(word.bare for word in typed)
     out: list[WrittenWord | None] = []
     for place, word in enumerate(typed):
+        meant = word.bare and word.letters in telling and (plain or word.letters != _BARE_AS_IT_IS)
         if place in own or _DIGITS.search(word.letters):
             out.append(None)
-        elif not (is_any_of(word, _PLAIN) and not (word.bare and word.letters in telling)):
+        elif meant or not is_any_of(word, _PLAIN):
             out.append(word)
     return out
 

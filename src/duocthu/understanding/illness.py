@@ -15,7 +15,7 @@ class Illnesses:
         self._openings = tuple(filter(None, map(written_words, openings)))
 
     def opens(self, typed: Sequence[str], free: Sequence[int]) -> bool:
-        """Whether the first of the ``free`` words of a question, as they were typed, begin an illness, which nothing brings about."""
+        """Whether the first ``free`` words of a question, as they were typed, begin an illness; not what a drug brings about."""
         if not free or typed[free[0] - 1 : free[0]] in (("gây",), ("gay",)):
             return False
         own = typed_words(typed)[free[0] :]
