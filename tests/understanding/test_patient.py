@@ -103,6 +103,7 @@ def test_a_pregnancy_by_its_weeks(words: str) -> None:
     assert (patient.states, patient.groups, patient.typed) == (("pregnant",), (), (words,))
 
 
-def test_the_gestational_age_of_a_newborn_is_no_pregnancy() -> None:
+@pytest.mark.parametrize("words", ["trẻ đẻ non tuổi thai 34 tuần", "trẻ thai 34 tuần", "sơ sinh thai 34 tuần"])
+def test_the_gestational_age_of_a_newborn_is_no_pregnancy(words: str) -> None:
     """It tells how early a child was born."""
-    assert not read_patient("cefuroxim trẻ đẻ non tuổi thai 34 tuần").states
+    assert not read_patient(f"cefuroxim {words}").states

@@ -141,6 +141,13 @@ def test_bands_of_clearance_are_no_doses_for_dialysis(book: AskedBook) -> None:
     assert not told(answer(book, "paracetamol suy thận"), "dialysis_not_named")
 
 
+def test_another_section_in_place_of_doses_is_no_answer(book: AskedBook) -> None:
+    """Of a drug whose monograph has none."""
+    given = answer(book, "salbutamol dùng trong sản khoa dọa đẻ non bé 5 tuổi")
+    assert "Liều lượng và cách dùng" in told(given, "not_found_section")
+    assert shown_status(given) != "answered"
+
+
 def test_shorthand_for_side_effects_is_heeded(book: AskedBook) -> None:
     """It names a section."""
     assert not told(answer(book, "TDKMM của paracetamol là gì"), "unheeded_words")

@@ -147,7 +147,8 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
         if not groups and not draft.notices:
             draft.notices.append(_notice("not_found_answer", context))
         return "not_found"
-    return "partial" if draft.partial else "answered"
+    beside = asked.by_patient and bool(result.missing)  # a section that was not asked for, in the place of the doses
+    return "partial" if draft.partial or beside else "answered"
 
 
 def _missing(drug: NamedDrug, key: str, context: AnswerContext) -> Notice:

@@ -14,7 +14,7 @@ _THIRDS: dict[Trimester, re.Pattern[str]] = {
 }
 _THIRD = r"(?:đầu|giữa|cuối|dau|giua|cuoi)\b"
 _TOLD = re.compile(
-    r"(?<!tuổi )(?<!tuoi )(?:mang thai|có thai|thai|co thai|bầu|bau)"
+    r"(?<!tuổi )(?<!tuoi )(?<!trẻ )(?<!bé )(?<!sinh )(?<!non )(?:mang thai|có thai|thai|co thai|bầu|bau)"
     r" (?:được |duoc )?(?:(?P<weeks>\d{1,2}) ?(?:tuần|tuan|w)\b(?! tuổi)"
     rf"|(?P<months>\d) ?(?:tháng|thang)\b(?! {_THIRD})|(?:3|ba) (?:tháng|thang) (?P<third>{_THIRD}))"
 )

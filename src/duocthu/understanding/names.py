@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from unicodedata import normalize
@@ -161,13 +161,13 @@ class NameBook:
     def suggestions(self, words: Sequence[str]) -> tuple[Suggestion, ...]:
         """Drugs whose names come near to any of the words, for a reader whose drug was not found.
 
-        A word for a class offers those whose names end with it, and none that is alike in letters only.
+        A word for a class offers the monographs of several substances whose names end with it, and none that is alike in letters
+        only: ``statin`` is no nystatin.
         """
         found: dict[str, float] = {}
         for word in words:
-            ended = [key for key in self._letters if key != fold(word) and key.endswith(fold(word))]
             if fold(word) in self._class_words:
-                found |= {record.drug_id: 1.0 for key in ended for record in self._by_letters[key] if record.kind != "brand"}
+                found |= dict.fromkeys(self._of_ending(fold(word)), 1.0)
                 continue
             for near in near_names(fold(word), self._letters, FAINT):
                 for record in self._by_letters[near.name]:
@@ -177,6 +177,13 @@ class NameBook:
                     found[drug] = max(found.get(drug, 0.0), near.similarity)
         best = sorted(found, key=lambda drug: (-found[drug], drug))[:MOST_CANDIDATES]
         return tuple(Suggestion(drug, self._lexicon.drugs[drug]) for drug in best)
+
+    def _of_ending(self, ending: str) -> list[str]:
+        """The drugs of two substances or more whose names end so."""
+        ended = [key for key in self._letters if key != ending and key.endswith(ending)]
+        names = {(r.drug_id, r.substance) for key in ended for r in self._by_letters[key] if r.substance is not None}
+        counts = Counter(drug for drug, _ in names)
+        return [drug for drug, count in counts.items() if count > 1]
 
     def holding(self, word: str) -> tuple[NamedDrug, ...]:
         """The drugs of whose titles a word is a part: ``amoxicilin`` of ``AMOXICILIN VÀ KALI CLAVULANAT``."""

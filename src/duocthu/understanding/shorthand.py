@@ -21,7 +21,8 @@ _BARE = re.compile(rf"\b(?:{'|'.join(sorted(_WRITTEN, key=len, reverse=True))})\
 # What is no other Vietnamese word, so that it is meant in a question that has its diacritics elsewhere.
 _SURE = sorted((word for word in _WRITTEN if " " in word or word == "tuoi"), key=len, reverse=True)
 _SURELY_BARE = re.compile(rf"\b(?:{'|'.join(_SURE)})\b|\bbe(?=\s+\d)|(?<=\d )thang\b")
-_OF_ITS_OWN = r"(?<!mang )(?<!có )(?<!co )(?<!tuổi )(?<!tuoi )(?<!tuần )\b"  # no 'tuổi thai 34 tuần' of a newborn
+# No gestational age of a newborn: 'tuổi thai 34 tuần'.
+_OF_ITS_OWN = r"(?<!trẻ )(?<!bé )(?<!sinh )(?<!non )(?<!mang )(?<!có )(?<!co )(?<!tuổi )(?<!tuoi )(?<!tuần )\b"
 _SHORT = tuple(
     (re.compile(pattern), word)
     for pattern, word in (
