@@ -196,3 +196,12 @@ BY_FILTRATION = (
 def test_each_measure_of_kidneys_chooses_its_own_bands(question: str, expected: list[str]) -> None:
     """Those of the other measure stay: a number of one says nothing of them."""
     assert choose(question, *BY_FILTRATION) == (expected, ())
+
+
+def test_lines_for_the_dialysed_come_first() -> None:
+    """Bands of clearance follow; where no line speaks of dialysis, that is told."""
+    rows = ("Người lớn: 1 g.", "Suy thận: Clcr 10 - 29 ml/phút: 500 mg.", "Thẩm phân: 250 mg.")
+    choice = choose_dosing(dosage(*rows), ["lọc", "máu"], read_patient("lọc máu"))
+    assert "250 mg" in unit_text(choice.lines[0].passage, choice.lines[0].unit)
+    assert not choice.undialysed
+    assert choose_dosing(dosage(*rows[:2]), ["lọc", "máu"], read_patient("lọc máu")).undialysed

@@ -42,7 +42,7 @@ def test_one_of_a_class(question: str, expected: str) -> None:
         ("liều paracetamol và natri benzoat", "paracetamol và natri benzoat"),
         ("chống chỉ định paracetamol và vitamin C", "paracetamol và vitamin c"),
         ("liều cefalexin glargin", "cefalexin glargin"),
-        ("paracetamol codein", "paracetamol codein"),
+        ("paracetamol 500 codein 30", "paracetamol 500 codein"),
         ("liều paracetamol và kẽm", "paracetamol và kẽm"),
     ],
 )
@@ -79,6 +79,26 @@ def test_what_stands_beside_a_drug_and_is_no_part_of_it(question: str) -> None:
     understood = asked(question)
     assert len(understood.drugs) == 1
     assert not understood.unknown
+
+
+@pytest.mark.parametrize(
+    ("question", "partner"),
+    [
+        ("paracetamol codein", "codein"),
+        ("paracetamol và codein", "codein"),
+        ("codein + paracetamol", "codein"),
+        ("paracetamol với cordarone", "cordarone"),
+        ("paracetamol vitamin K", "vitamin k"),
+        ("paracetamol kèm vit B1", "vitamin b1"),
+        ("tương tác paracetamol và vitamin C", "vitamin c"),
+    ],
+)
+def test_two_names_alone_ask_for_interactions(question: str, partner: str) -> None:
+    """Of the drug that the book has; the other is no part of it."""
+    understood = asked(question)
+    assert [drug.drug_id for drug in understood.drugs] == ["paracetamol"]
+    assert understood.section_keys == ("tuong_tac_thuoc",)
+    assert understood.partners == (partner,)
 
 
 def test_whether_two_may_be_used_is_an_interaction() -> None:

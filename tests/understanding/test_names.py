@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 
 import pytest
 from tests.workflows.small_book import SmallBook, entry, lines, monograph, section
@@ -12,11 +13,11 @@ from duocthu.understanding.names import NameBook
 from duocthu.understanding.typos import differs
 
 
-def name_book(*titles: str) -> NameBook:
+def name_book(*titles: str, classes: Sequence[str] = ()) -> NameBook:
     """The small book, or a book of bare titles."""
     book = SmallBook()
     made = [monograph(t.lower().replace(" ", "_"), t, 0, section("chi_dinh", "Chỉ định", lines("Đau."))) for t in titles]
-    return NameBook(name_lexicon(made or book.monographs, [] if made else book.entries, book.profile))
+    return NameBook(name_lexicon(made or book.monographs, [] if made else book.entries, book.profile), classes)
 
 
 @pytest.mark.parametrize(
@@ -213,3 +214,11 @@ def test_a_substance_of_a_combination_is_not_the_combination(question: str) -> N
     book = name_book("AMOXICILIN VÀ KALI CLAVULANAT", "AMPICILIN VÀ SULBACTAM")
     assert not book.find(question).drugs
     assert [d.drug_id for d in book.holding("amoxicilin")] == ["amoxicilin_và_kali_clavulanat"]
+
+
+def test_a_class_is_no_slip_for_a_drug() -> None:
+    """A monograph of several substances whose names end with it is offered, and none that is alike in letters only."""
+    book = name_book("NYSTATIN", "STAVUDIN", classes=["statin"])
+    assert not book.find("liều statin").drugs
+    assert not book.suggestions(["statin"])
+    assert [drug.drug_id for drug in name_book(classes=["statin"]).suggestions(["statin"])] == ["cac_statin"]

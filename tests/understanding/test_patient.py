@@ -38,6 +38,8 @@ def test_ages_and_weights(question: str, groups: list[tuple[Span, Span]]) -> Non
         ("suy thận Clcr 25 ml/phút", (25, 25), None),
         ("độ thanh thải creatinin 30 - 50", (30, 50), None),
         ("clcr < 30", (0, 30), None),
+        ("ClCr 40ml/ph", (40, 40), None),
+        ("ClCr 40 ml/p", (40, 40), None),
         ("eGFR < 30 dùng metformin được không", None, (0, 30)),
         ("mức lọc cầu thận trên 60", None, (60, math.inf)),
         ("mức lọc cầu thận ước tính khoảng 25", None, (25, 25)),
@@ -86,3 +88,22 @@ def test_a_clearance_alone_speaks_of_kidneys() -> None:
 def test_shorthand_of_states() -> None:
     """As typed between two patients."""
     assert read_patient("pnct dùng amoxicilin được không").states == ("pregnant",)
+
+
+@pytest.mark.parametrize("measure", ["ClCr 40ml/ph", "clcr 40 ml/p", "CrCl 25 - 40 mL/min", "eGFR 40 ml/phút/1,73 m2"])
+def test_a_measure_takes_its_unit(measure: str) -> None:
+    """No word of it is left over."""
+    assert read_patient(f"cefuroxim {measure} uống").typed == (measure.casefold(),)
+
+
+@pytest.mark.parametrize("words", ["thai 34 tuần", "mang thai 8 tuần", "thai 3 tháng đầu", "bầu 20 tuần", "thai 34 tuan"])
+def test_a_pregnancy_by_its_weeks(words: str) -> None:
+    """It is no age."""
+    patient = read_patient(f"cefuroxim {words}")
+    assert (patient.states, patient.groups, patient.typed) == (("pregnant",), (), (words,))
+
+
+@pytest.mark.parametrize("words", ["trẻ đẻ non tuổi thai 34 tuần", "trẻ thai 34 tuần", "sơ sinh thai 34 tuần"])
+def test_the_gestational_age_of_a_newborn_is_no_pregnancy(words: str) -> None:
+    """It tells how early a child was born."""
+    assert not read_patient(f"cefuroxim {words}").states

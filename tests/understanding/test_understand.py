@@ -37,6 +37,14 @@ def asked(question: str, *history: str) -> Understanding:
         ("cất paracetamol ở đâu", ["do_on_dinh_va_bao_quan"]),
         ("TDKMM của paracetamol", ["tac_dung_khong_mong_muon"]),
         ("paracetamol", []),
+        ("paracetamol bé 7 tuổi 25kg viêm phổi", ["lieu_luong_va_cach_dung"]),
+        ("paracetamol cho người suy hô hấp", ["lieu_luong_va_cach_dung"]),
+        ("paracetamol THA", ["lieu_luong_va_cach_dung"]),
+        ("paracetamol đtđ", ["lieu_luong_va_cach_dung"]),
+        ("paracetamol thai 34 tuần", ["thoi_ky_mang_thai"]),
+        ("paracetamol bầu 20 tuần", ["thoi_ky_mang_thai"]),
+        ("paracetamol pncb", ["thoi_ky_cho_con_bu"]),
+        ("paracetamol gây đau đầu", []),
     ],
 )
 def test_sections_from_clinicians_words(question: str, keys: list[str]) -> None:

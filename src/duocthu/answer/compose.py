@@ -6,14 +6,15 @@ from dataclasses import dataclass, replace
 
 from duocthu.answer.blocks import block_crop, block_notice
 from duocthu.answer.context import AnswerContext
+from duocthu.answer.dosing import told_by_label
 from duocthu.answer.draft import Draft
 from duocthu.answer.interactions import add_interactions, add_partners
 from duocthu.answer.kidney_measure import add_measure_notice
 from duocthu.answer.obligations import WARNING_ROLES, add_obligations
-from duocthu.answer.offered import offered_words
 from duocthu.answer.quotation import as_words
-from duocthu.answer.section_answer import add_blocks, add_section, prose_of
+from duocthu.answer.section_answer import add_blocks, add_section, prose_of, without_patient
 from duocthu.answer.topic import unnamed_terms
+from duocthu.answer.understood import add_corrections, choices, told_understanding
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
 from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
@@ -22,7 +23,6 @@ from duocthu.text.fold import fold
 from duocthu.text.quantities import UNITS
 
 _UNITS = frozenset(map(fold, UNITS))
-LONGEST_LENT = 120  # characters of an earlier question that are said again
 MOST_DRUGS = 6  # of one answer: what each monograph says of each other grows with their square
 
 
@@ -50,11 +50,11 @@ def compose(
     if asked.unclear and not _names_unclear_partner(draft, asked, result, context):
         draft = Draft()
         status = "clarify"
-        offered = _choices(asked)
+        offered = choices(asked)
         draft.notices.append(_notice("which_drug", context))
     elif asked.unclear:
         status = "partial" if draft.partial else "answered"
-        offered = _choices(asked)
+        offered = choices(asked)
         draft.notices.append(_notice("which_drug", context))
         _add_blocks(draft, context)
     elif asked.nameless:
@@ -66,7 +66,11 @@ def compose(
         offered = unknown.suggestions
         draft.notices.append(_unknown_drug(unknown.typed, context))
     else:
-        _add_corrections(draft, asked, context)
+        add_corrections(draft, asked, context)
+        if asked.partners:
+            named = "», «".join(as_written(name, question) for name in asked.partners)
+            text = context.catalogue.text("notice.partner_unknown", names=named, book=context.source.title)
+            draft.notices.append(Notice("partner_unknown", text))
         status = _add_found(draft, asked, result, context)
         _add_unheeded(draft, asked, context)
         _add_blocks(draft, context)
@@ -74,7 +78,7 @@ def compose(
         draft.notices.append(_notice("absence_is_no_proof", context))
     return Answer(
         question=question,
-        understanding=_understanding(question, asked, context),
+        understanding=told_understanding(question, asked, context),
         status=status,
         statements=tuple(draft.statements),
         citations=tuple(draft.citations.values()),
@@ -98,10 +102,18 @@ def _with_guess(asked: Understanding, result: SearchResult, context: AnswerConte
         asked.drugs and not asked.section_keys and all(_is_amount(word) for word in asked.words)
     ):  # a name alone: what it is, and what it is for
         return replace(asked, section_keys=context.keys("class", "indications"))
+    if not asked.section_keys and _names_dosed(asked, context):
+        return replace(asked, section_keys=context.keys("dosage"), by_patient=True, by_illness=True)
     first = result.ranking[0] if result.ranking else None
     if first is None or first.section_key is None or (asked.section_keys and not asked.by_patient):
         return asked
     return replace(asked, section_keys=(first.section_key,))
+
+
+def _names_dosed(asked: Understanding, context: AnswerContext) -> bool:
+    """Whether the question says no more than a drug and what a label above some of its doses says."""
+    dosed = [prose_of(passages) for drug in asked.drugs for passages in context.sections_of(drug, "dosage")]
+    return any(told_by_label(passages, asked.as_typed) for passages in dosed)
 
 
 def _is_amount(word: str) -> bool:
@@ -119,14 +131,14 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
         if len(asked.drugs) > 1:
             spoken = add_interactions(draft, asked.drugs, context)
             groups = [group for group in groups if group not in interactions]
-        elif asked.foreign and interactions:
-            spoken = add_partners(draft, interactions[0], asked.foreign, context)
+        elif (asked.partners or asked.foreign) and interactions:
+            spoken = add_partners(draft, interactions[0], asked.partners or asked.foreign, context)
             groups = [group for group in groups if group not in interactions]
     for drug in asked.drugs:
         add_obligations(draft, drug, asked, context)
     answered = [add_section(draft, group, asked, context) for group in groups]
     add_measure_notice(draft, asked.patient, context)
-    if asked.by_patient:
+    if asked.by_patient and not asked.by_illness:
         _add_other_tables(draft, groups, asked, context)
     spoken = spoken or any(answered)
     if not spoken and draft.on_page and groups:
@@ -135,7 +147,8 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
         if not groups and not draft.notices:
             draft.notices.append(_notice("not_found_answer", context))
         return "not_found"
-    return "partial" if draft.partial else "answered"
+    beside = asked.by_patient and bool(result.missing)  # a section that was not asked for, in the place of the doses
+    return "partial" if draft.partial or beside else "answered"
 
 
 def _missing(drug: NamedDrug, key: str, context: AnswerContext) -> Notice:
@@ -153,7 +166,7 @@ def _add_other_tables(draft: Draft, groups: list[SectionFound], asked: Understan
     """
     for group in groups:
         texts = [passage.chunk.text for passage in prose_of(group.whole)]
-        terms = unnamed_terms([*texts, *context.named_otherwise(" ".join(texts), asked.words)], asked.typed)
+        terms = unnamed_terms([*texts, *context.named_otherwise(" ".join(texts), asked.words)], without_patient(asked))
         if not terms:
             continue
         for key in context.section_keys():
@@ -213,7 +226,8 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
     texts = [as_words("\n".join((*statement.label_path, statement.text))) for statement in draft.statements]
     texts += context.named_otherwise(" ".join(texts), asked.words)
     quoted = {word for text in texts for word in fold(text).split()}
-    unheeded = [word for word in asked.foreign if word not in quoted and word not in draft.unlisted]
+    told = {word for name in asked.partners for word in fold(name).split()}
+    unheeded = [word for word in asked.foreign if word not in quoted | told and word not in draft.unlisted]
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))
         draft.add_notice(Notice("unheeded_words", text))
@@ -226,31 +240,6 @@ def _add_blocks(draft: Draft, context: AnswerContext) -> None:
         draft.notices.append(block_notice(block, chunk, cited, context))
 
 
-def _add_corrections(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
-    """Say how each name was understood, and which earlier question lent the first."""
-    if asked.from_history and asked.drugs:
-        text = context.catalogue.text("notice.from_history", drug_name=_named(asked.drugs[0]), question=_short(asked.lent_by))
-        draft.notices.append(Notice("from_history", text))
-    for drug in asked.drugs:
-        if drug.how in ("typo", "short"):
-            text = context.catalogue.text("notice.understood_as", drug_name=offered_words(_offered(drug), context.catalogue))
-            draft.notices.append(Notice("understood_as", text))
-        elif fold(drug.typed) not in fold(drug.drug_name):
-            text = context.catalogue.text("notice.understood_in", typed=drug.typed, drug_name=drug.drug_name)
-            draft.notices.append(Notice("understood_in", text))
-
-
-def _choices(asked: Understanding) -> tuple[Suggestion, ...]:
-    found = {(c.drug_id, c.substance): _offered(c) for name in asked.unclear for c in name.candidates}
-    return tuple(found.values())
-
-
-def _offered(drug: NamedDrug) -> Suggestion:
-    """A drug by the name that comes near, where its title and substance do not hold that."""
-    named = _named(drug)
-    return Suggestion(drug.drug_id, named, "" if fold(drug.near) in fold(named) else drug.near)
-
-
 def _unknown_drug(unknown: str, context: AnswerContext) -> Notice:
     if unknown:
         text = context.catalogue.text("notice.not_found_drug", name=unknown, book=context.source.title)
@@ -260,30 +249,3 @@ def _unknown_drug(unknown: str, context: AnswerContext) -> Notice:
 
 def _notice(code: str, context: AnswerContext) -> Notice:
     return Notice(code, context.catalogue.text(f"notice.{code}", book=context.source.title))
-
-
-def _named(drug: NamedDrug) -> str:
-    """The title, with the substance that is meant."""
-    return f"{drug.drug_name} ({drug.substance})" if drug.substance else drug.drug_name
-
-
-def _short(question: str) -> str:
-    """A question on one line, cut where it is long."""
-    words = " ".join(question.split())
-    return words if len(words) <= LONGEST_LENT else f"{words[:LONGEST_LENT].rstrip()}…"
-
-
-def _understanding(question: str, asked: Understanding, context: AnswerContext) -> str:
-    drugs = [_named(drug) for drug in asked.drugs]
-    said = []
-    if drugs:
-        said.append(context.catalogue.text("ask.understood_drug", drug_name=" + ".join(drugs)))
-    if asked.section_keys:
-        names = " + ".join(context.section_name(key) for key in asked.section_keys)
-        said.append(context.catalogue.text("ask.understood_section", section=names))
-    if asked.patient.is_known:
-        patient = ", ".join(as_written(typed, question) for typed in asked.patient.typed)
-        said.append(context.catalogue.text("ask.understood_patient", patient=patient))
-    if asked.routes and any(context.role(key) == "dosage" for key in asked.section_keys):
-        said.append(context.catalogue.text("ask.understood_route", route=", ".join(route.typed for route in asked.routes)))
-    return " · ".join(said)

@@ -22,11 +22,11 @@ from duocthu.answer.dosing_line import (
     width,
 )
 from duocthu.answer.indication import for_indication
-from duocthu.answer.organ_lines import lines_for_organs, organ_labels
+from duocthu.answer.organ_lines import lacks_dialysis, lines_for_organs, organ_labels
 from duocthu.answer.quotation import unit_text
 from duocthu.answer.reserved_lines import open_lines
 from duocthu.domain.passage import Passage
-from duocthu.domain.patient import Patient
+from duocthu.domain.patient import NOBODY, Patient
 from duocthu.text.asked_people import asked_people
 from duocthu.text.bearing import names_state
 from duocthu.text.organ_function import failing_organs
@@ -46,7 +46,8 @@ class DosingChoice:
     labels that were chosen name the indication in part only. ``elsewhere`` tells that the lines of a failing organ stand under
     another indication or route than the one asked for, ``near`` for whom the lines of that organ are where none fits the patient.
     ``beyond`` are the labels of lines for the absent people under other indications, ``reserved`` those of lines for a pregnancy
-    or lactation of which the question says nothing; their doses are not given.
+    or lactation of which the question says nothing; their doses are not given. ``undialysed`` tells that no line
+    speaks of the dialysis of the question's patient.
     """
 
     lines: tuple[DosingLine, ...]
@@ -58,6 +59,7 @@ class DosingChoice:
     near: tuple[str, ...] = ()
     beyond: tuple[str, ...] = ()
     reserved: tuple[str, ...] = ()
+    undialysed: bool = False
 
 
 def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Patient) -> DosingChoice:
@@ -84,8 +86,24 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
     spoken = found.lines if beyond else every
     named = tuple(dict.fromkeys(label for line in spoken for label in line.chain if population(label)))
     return DosingChoice(
-        tuple(chosen), absent, len(chosen) < len(every), named, found.inexact, elsewhere, near, beyond, fitting.told
+        tuple(chosen),
+        absent,
+        len(chosen) < len(every),
+        named,
+        found.inexact,
+        elsewhere,
+        near,
+        beyond,
+        fitting.told,
+        lacks_dialysis(chosen, patient),
     )
+
+
+def told_by_label(passages: Sequence[Passage], words: Sequence[str]) -> bool:
+    """Whether a question, as it was typed, says all of a label of a dosage section that stands above some of its lines only."""
+    every = dosing_lines(passages)
+    found = for_indication(every, words, NOBODY)
+    return len(found.lines) < len(every) and not found.inexact
 
 
 def _labels_of(lines: Sequence[DosingLine], patient: Patient) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ _NOT_AS_ASKED: Final = frozenset(
         "indication_not_named",
         "indication_near",
         "organ_elsewhere",
+        "dialysis_not_named",
         "filtration_is_no_clearance",
         "clearance_is_no_filtration",
         "patient_not_named",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
@@ -27,7 +27,7 @@ Words = tuple[WrittenWord, ...]
 _PLAIN = written_words(
     "liều dùng cách người lớn trẻ em sơ sinh tuổi từ trên dưới đến và hoặc hay cho ở với đối bệnh nhân thuốc trị điều trong khi "
     "bị để ngày lần giờ tuần tháng kg mg thể trường hợp thông thường tối đa khuyến cáo là nên có cao khác đường dạng thì nào bao "
-    "nhiêu uống mắc bé cháu ra sao gì cần cân không được như thế đang đã tôi sử dụng"
+    "nhiêu uống mắc bé cháu ra sao gì cần cân không được như thế đang đã tôi sử dụng do của gây bởi"
 )
 # Labels under which a section speaks of everybody: routes, how to take it, special people.
 _GENERAL = re.compile(
@@ -44,6 +44,7 @@ _ROUTES = frozenset(
 )
 _BEARING = re.compile(r"\b(?:mang thai|có thai|(?:nuôi |cho )con bú)\b")
 _UNBORN = re.compile(r"\d\s*tuần(?:\s+tuổi)?\s+thai(?:\s+k[ỳì])?\b|\btuổi\s+thai\b")  # tells how early a child was born
+_ADDED = re.compile(r"\([^()]*\)|\b(?:lan tỏa|lan toả|thông thường)(?=\s*[:,.;]?\s*$)", re.IGNORECASE)
 _DIGITS = re.compile(r"\d")
 
 
@@ -80,6 +81,7 @@ def for_indication(lines: list[DosingLine], words: Sequence[str], patient: Patie
     """
     labels = {label: _telling(label) for label in dict.fromkeys(label for line in lines for label in line.chain)}
     asked = _asked(words, patient, {word.letters for telling in labels.values() for word in telling})
+    labels = {label: _as_asked(label, telling, labels.values(), asked) for label, telling in labels.items()}
     runs: dict[Words, _Run] = {}
     for telling in labels.values():
         shared = longest_shared(telling, asked)
@@ -102,6 +104,21 @@ def for_indication(lines: list[DosingLine], words: Sequence[str], patient: Patie
     if len(kept_all) < len(lines):  # people and organs of whom the section speaks under no illness
         kept_all = [line for line in lines if line in kept_all or line in special]
     return ForIndication(kept_all, inexact)
+
+
+def _as_asked(label: str, telling: Words, every: Iterable[Words], asked: Sequence[WrittenWord | None]) -> Words:
+    """The telling words of a label, without those that only add to what the question says whole: 'Cường giáp (hỗ trợ)'.
+
+    Never where another label says that, or begins so: which of them is meant stays open.
+    """
+    plain = _telling(_ADDED.sub(" ", label))
+    if not plain or plain == telling:
+        return telling
+    shared, whole = longest_shared(plain, asked), longest_shared(telling, asked)
+    rivals = [other for other in every if other != telling and other[: len(plain)] == plain]
+    if shared is None or whole is None or shared.written != plain or len(whole.written) > len(plain) or rivals:
+        return telling
+    return plain
 
 
 def labels_above(line: DosingLine, labels: Mapping[str, Words]) -> list[str]:

@@ -6,13 +6,15 @@ One table of rules. A rule applies to patients, and finds paragraphs of the sect
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
 
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.quotation import unit_text
-from duocthu.answer.section_answer import add_units, prose_of
+from duocthu.answer.section_answer import add_units, prose_of, without_patient
+from duocthu.answer.topic import terms
 from duocthu.books.schema import SectionRole
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.patient import Organ, Patient
@@ -22,6 +24,7 @@ from duocthu.text.bearing import names_state
 from duocthu.text.organ_function import organs_warned_of
 from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import apart, population
+from duocthu.text.written_word import WrittenText, written_words
 
 _ADULT, _OLD = 18 * 12.0, 60 * 12.0  # months
 _WARNING: Final[tuple[SectionRole, ...]] = ("contraindications", "precautions")
@@ -99,6 +102,19 @@ def add_obligations(draft: Draft, drug: NamedDrug, asked: Understanding, context
             for passages in context.sections_of(drug, role):
                 units = _speaking(prose_of(passages), rule, asked.patient, whole=role in ("pregnancy", "lactation"))
                 add_units(draft, units, context)
+    if "dosage" in roles:
+        _add_illness(draft, drug, asked, roles, context)
+
+
+def _add_illness(draft: Draft, drug: NamedDrug, asked: Understanding, roles: AbstractSet[str], context: AnswerContext) -> None:
+    """Quote what warns of the illness that the question names, as a whole term of two words or more."""
+    words = [written_words(term) for term in terms(without_patient(asked))]
+    words = [term for term in words if len(term) > 1]
+    for role in _WARNING if words else ():
+        for passages in context.sections_of(drug, role) if role not in roles else ():
+            units = [(p, u) for p in prose_of(passages) for u in p.units if not u.is_label]
+            texts = [WrittenText(_with_labels(passage, unit)) for passage, unit in units]
+            add_units(draft, [unit for unit, text in zip(units, texts, strict=True) if any(map(text.holds, words))], context)
 
 
 def _speaking(

@@ -23,14 +23,21 @@ def lines_for_organs(lines: Sequence[DosingLine], patient: Patient) -> list[Dosi
     """The lines of failing organs, for the people and the measured function of the question.
 
     Lines by creatinine clearance are all kept for a filtration, and the other way round: no number of one chooses a band of the
-    other.
+    other. Lines that speak of dialysis come first for the dialysed.
     """
     asked = asked_people(patient)
     own = _speaking(lines, patient)
     lines = [line for line in own if not line.people or not asked or not apart(line.people, asked)]
     lines = [line for line in lines if not (_needs_dialysis(line) and _needs_none(patient))]
     lines = _within(lines, patient.clearance, clearances, filtrations)
-    return _within(lines, patient.filtration, filtrations, clearances)
+    fitting = _within(lines, patient.filtration, filtrations, clearances)
+    if not any(map(_DIALYSIS.search, patient.typed)):
+        return fitting
+    return sorted(fitting, key=lambda line: not _speaks_of_dialysis(line))
+
+
+def _speaks_of_dialysis(line: DosingLine) -> bool:
+    return any(map(_DIALYSIS.search, (unit_text(line.passage, line.unit), *line.chain)))
 
 
 def _needs_dialysis(line: DosingLine) -> bool:
@@ -43,6 +50,11 @@ def _needs_none(patient: Patient) -> bool:
     """Whether a patient's kidneys, as they were measured, keep from dialysis, and the question speaks of none."""
     measured = [span for span in (patient.clearance, patient.filtration) if span is not None]
     return any(low >= _DIALYSED_BELOW for low, _ in measured) and not any(map(_DIALYSIS.search, patient.typed))
+
+
+def lacks_dialysis(lines: Sequence[DosingLine], patient: Patient) -> bool:
+    """Whether a patient is dialysed, and none of the lines that were chosen says a word of dialysis."""
+    return any(map(_DIALYSIS.search, patient.typed)) and bool(lines) and not any(map(_speaks_of_dialysis, lines))
 
 
 def organ_labels(lines: Sequence[DosingLine], patient: Patient) -> tuple[str, ...]:

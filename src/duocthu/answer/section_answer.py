@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
@@ -21,7 +22,9 @@ from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import Understanding
 from duocthu.text.quantities import states_dose
+from duocthu.text.trimester import names_trimester, trimester_of
 
+_WORD: Final = re.compile(r"[^\W_]+")
 PASSAGES_WITHOUT_SECTION = 2
 MOST_LABELS = 6  # of other indications, that a notice names
 # Sections of single items, where it tells something that one of them is not there.
@@ -42,7 +45,7 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
         choice = choose_dosing(prose, asked.as_typed, asked.patient)
         labels = [label for line in dosing_lines(prose) for label in line.chain]
         written = [*labels, *context.named_otherwise(" ".join(labels), asked.words)]
-        unnamed = unnamed_terms(written, _without_patient(asked)) if labels and not asked.foreign else ()
+        unnamed = unnamed_terms(written, without_patient(asked)) if labels and not asked.foreign else ()
         doses = any(states_dose(unit_text(line.passage, line.unit)) for line in choice.lines)
         if unnamed and doses:
             draft.add_notice(_terms_notice("indication_not_named", unnamed, prose[0].chunk, context))
@@ -51,13 +54,15 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
         if choice.narrowed or choice.absent or _turns(choice, prose, asked, context):
             return _add_dosing(draft, prose, choice, asked, context)
         routes = {word for route in asked.routes for word in route.typed.split()}
-        units = answering_units(prose, (), ["?" if word in routes else word for word in _without_patient(asked)])
+        units = answering_units(prose, (), ["?" if word in routes else word for word in without_patient(asked)])
         if units:
             add_units(draft, units, context)
             add_rest_notice(draft, prose, context)
             return True
         _add_route_notice(draft, by_route(choice.lines, dosing_lines(prose), asked.routes), prose, asked, context)
     else:
+        if context.role(found.section_key) == "pregnancy" and _add_trimester(draft, prose, asked, context):
+            return True
         facet = context.role(found.section_key) == "pharmacology"
         units = facet_units(prose, asked.words) if facet else []
         # 'thận trọng khi dùng' names the section, no paragraph
@@ -69,11 +74,21 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
         role = context.role(found.section_key)
         texts = [passage.chunk.text for passage in prose] if role in _ITEMS else []
         written = [*texts, *context.named_otherwise(" ".join(texts), asked.words)]
-        unnamed = unnamed_terms(written, _without_patient(asked), single=role == "interactions")
+        unnamed = unnamed_terms(written, without_patient(asked), single=role == "interactions")
         if texts and unnamed and not asked.foreign:
             draft.add_notice(_terms_notice("term_not_named", unnamed, prose[0].chunk, context))
     add_all(draft, found, prose, asked.as_typed, context)
     return True
+
+
+def _add_trimester(draft: Draft, prose: Sequence[Passage], asked: Understanding, context: AnswerContext) -> bool:
+    """Quote a section on pregnancy with what it says of the trimester asked for first; whether it names that apart."""
+    told = [third for words in asked.patient.typed if (third := trimester_of(words)) is not None]
+    units = [(passage, unit) for passage in prose for unit in passage.units if not unit.is_label]
+    own = [entry for entry in units if told and names_trimester(unit_text(*entry), told[0])]
+    if own and len(own) < len(units):
+        add_units(draft, [*own, *(entry for entry in units if entry not in own)], context)
+    return 0 < len(own) < len(units)
 
 
 def _turns(choice: DosingChoice, prose: Sequence[Passage], asked: Understanding, context: AnswerContext) -> bool:
@@ -115,6 +130,8 @@ def _add_dosing(
         code = "organ_of_others" if choice.near else "patient_elsewhere" if choice.beyond else code
         draft.add_notice(_patient_notice(code, choice, prose, asked, context))
         draft.cite(prose[0], prose[0].units[:1])
+    if choice.undialysed:
+        draft.add_notice(_patient_notice("dialysis_not_named", choice, prose, asked, context))
     if choice.reserved:
         draft.add_notice(_patient_notice("people_reserved", choice, prose, asked, context))
     held = [line for line in choice.lines if _is_held(line.passage, line.unit, context)]
@@ -150,9 +167,9 @@ def _listed(labels: Sequence[str]) -> str:
     return "; ".join(labels[:MOST_LABELS]) + ("; …" if len(labels) > MOST_LABELS else "")
 
 
-def _without_patient(asked: Understanding) -> list[str]:
+def without_patient(asked: Understanding) -> list[str]:
     """The words of a question that tell neither drug, section nor patient."""
-    patient = {word for phrase in asked.patient.typed for word in phrase.split()}
+    patient = {word for phrase in asked.patient.typed for word in _WORD.findall(phrase)}
     return ["?" if word in patient else word for word in asked.typed]
 
 

@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 from duocthu.answer.quotation import unit_text
 from duocthu.domain.passage import Passage, PassageUnit
-from duocthu.text.asking_words import asking_words
+from duocthu.text.asking_words import asking_places
 from duocthu.text.fold import fold
 from duocthu.text.shared_words import longest_shared_run
 from duocthu.text.written_word import WrittenText, WrittenWord, is_any_of, written_word, written_words
@@ -89,10 +89,10 @@ def _as_written(words: Sequence[str]) -> list[str]:
 
 def terms(typed: Sequence[str]) -> Iterator[str]:
     """Runs of words of a question that ask nothing themselves, as they were typed."""
-    asking = asking_words(typed)
+    asking = asking_places(typed)
     run: list[str] = []
-    for word in (*typed, ""):
-        if word.isalnum() and word not in asking and not word.isdigit():
+    for place, word in enumerate((*typed, "")):
+        if word.isalnum() and place not in asking and not word.isdigit():
             run.append(word)
             continue
         if run:

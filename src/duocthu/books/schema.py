@@ -115,6 +115,18 @@ class Names(_Table, frozen=True, kw_only=True):
     synonyms: tuple[tuple[str, ...], ...] = ()
 
 
+class Questions(_Table, frozen=True, kw_only=True):
+    """Words of questions that ask for no section.
+
+    ``illnesses`` are words with which an illness begins, which asks for its dose; ``shorthand`` are rows of what clinicians
+    shorten and what it stands for; ``classes`` are words for many drugs at once, which are no slip for the name of one.
+    """
+
+    illnesses: tuple[str, ...] = ()
+    shorthand: tuple[tuple[str, str], ...] = ()
+    classes: tuple[str, ...] = ()
+
+
 class Labels(_Table, frozen=True, kw_only=True, cache_hash=True):
     """Words by which labels in body text are known, by what they govern.
 
@@ -180,6 +192,7 @@ class Profile(_Table, frozen=True, kw_only=True):
     chapters: Chapters = Chapters()
     back_index: BackIndex = BackIndex()
     names: Names = Names()
+    questions: Questions = Questions()
     labels: Labels = Labels()
     repairs: Repairs = Repairs()
     expected: Expected = Expected()

@@ -50,7 +50,8 @@ class Understanding:
     ``words`` that look like names, though the book has no drug of that name: an answer that does not speak of them says so.
     ``nameless`` tells that no drug is named at all, neither one of the book nor another: which is meant has to be asked.
     ``routes`` are those by which the question wants the drug given. ``written`` are ``words`` as they were typed, in small
-    letters.
+    letters. ``by_illness`` tells that an illness told the section, ``partners`` are names beside the drug's of which the book has
+    no monograph, where it is asked what the two do to each other.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -70,6 +71,8 @@ class Understanding:
     nameless: bool = False
     routes: tuple[NamedRoute, ...] = ()
     written: tuple[str, ...] = ()
+    by_illness: bool = False
+    partners: tuple[str, ...] = ()
 
     @property
     def as_typed(self) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from duocthu.text.fold import fold
 
@@ -14,9 +14,32 @@ _WORDS = frozenset(
     "thường hiếm ít xuất lâu sau trước đường uống tiêm ngày giờ lần what is the of for in with does do how can and or a an "
     "to are any".split()
 )
+# Words that ask together, though each of them may be one of an illness: 'tối đa', but 'đa u tủy'.
+_PHRASES = tuple(
+    tuple(phrase.split())
+    for phrase in (
+        "tối đa", "tối thiểu", "trung bình", "trước ăn", "sau ăn", "trước khi ăn", "sau khi ăn", "trong khi ăn", "trước bữa ăn",
+        "sau bữa ăn", "trong bữa ăn", "lúc đói", "khi đói", "lúc no", "khi no", "pha thế nào", "pha ra sao", "pha như thế nào",
+        "pha với gì", "pha loãng", "cách pha", "pha", "khởi đầu", "ban đầu", "duy trì", "mấy lần", "mấy ngày", "bao lâu",
+    )
+)  # fmt: skip
+_BARE_PHRASES = tuple(tuple(map(fold, phrase)) for phrase in _PHRASES)
 _BARE = frozenset(fold(word) for word in _WORDS)
 
 
 def asking_words(typed: Iterable[str]) -> frozenset[str]:
     """The words, in small letters, to be compared with those of a question: without diacritics where it has none."""
     return _BARE if all(word.isascii() for word in typed) else _WORDS
+
+
+def asking_places(typed: Sequence[str]) -> frozenset[int]:
+    """The places of the words of a question, in small letters, that ask: alone, or together with those beside them."""
+    asking = asking_words(typed)
+    phrases = _BARE_PHRASES if asking is _BARE else _PHRASES
+    found = {place for place, word in enumerate(typed) if word in asking}
+    for phrase in phrases:
+        size = len(phrase)
+        for place in range(len(typed) - size + 1):
+            if tuple(typed[place : place + size]) == phrase:
+                found.update(range(place, place + size))
+    return frozenset(found)

@@ -6,6 +6,7 @@ One drug of a class (``vắc xin tả``) where it has others: that is not found,
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -19,8 +20,9 @@ _JOINING = (
     ("ket", "hop", "voi"), ("phoi", "hop", "voi"), ("phoi", "hop", "cung"), ("cung", "voi"), ("ket", "hop"), ("phoi", "hop"),
     ("va",), ("and",), ("plus",), ("voi",), ("cung",), ("kem",), ("with",), ("cong",),
 )  # fmt: skip
+JOINING_WORDS = frozenset(word for joining in _JOINING for word in joining)
 _BETWEEN = frozenset(fold(unit) for unit in UNITS) | frozenset(("mg", "g", "ml", "mcg", "iu", "ui"))
-_KIND = 3  # letters of what tells vitamins apart: C, B12
+_KIND = re.compile(r"[abcdehkp]{1,2}\d{0,2}")  # what tells vitamins apart: C, B12
 _DISSOLVING = frozenset(("pha", "hoa", "truyen"))  # 'pha ceftriaxon với natri clorid' combines nothing
 
 
@@ -32,10 +34,18 @@ class _Link:
     joined: bool
 
 
-def combination(found: NamesFound) -> str:
-    """The combination as it was typed; '' where the only drug of a question stands for itself."""
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """A drug of the book and another name beside it: both as they were typed, and the ``other`` alone."""
+
+    typed: str
+    other: str
+
+
+def combination(found: NamesFound) -> Combination | None:
+    """The combination; None where the only drug of a question stands for itself."""
     if len(found.drugs) != 1 or found.unclear or not _DISSOLVING.isdisjoint(found.words):
-        return ""
+        return None
     # 'kẽm' is a substance, and 'kèm' a word that joins
     words = tuple(own if own in EVERYDAY else word for word, own in zip(found.words, found.typed, strict=True))
     start = end = found.places[0]
@@ -44,13 +54,14 @@ def combination(found: NamesFound) -> str:
     after = _link(words[end:])
     length = _substance(words[end + after.place :], joined=after.joined)
     if length:
-        return " ".join(found.typed[start : end + after.place + length])
+        last = end + after.place + length
+        return Combination(" ".join(found.typed[start:last]), " ".join(found.typed[end + after.place : last]))
     before = _link(words[:start][::-1])
     last = start - before.place  # the name before the drug ends here
     for size in (2, 1):
         if size <= last and _substance(words[last - size : last], joined=before.joined) == size:
-            return " ".join(found.typed[last - size : end])
-    return ""
+            return Combination(" ".join(found.typed[last - size : end]), " ".join(found.typed[last - size : last]))
+    return None
 
 
 def _link(words: Sequence[str]) -> _Link:
@@ -69,8 +80,10 @@ def _substance(words: Sequence[str], *, joined: bool) -> int:
     """How many words name a substance that begins there: an acid, a salt of a metal, or a word like an international name."""
     if len(words) > 1 and (words[0] == "acid" or words[0] in METALS) and foreign_words(words[1:2]):
         return 2
+    if len(words) > 1 and words[0].startswith("vit") and _KIND.fullmatch(words[1]):
+        return 2
     if joined and words and words[0] in EVERYDAY:
-        return 2 if words[0].startswith("vit") and len(words) > 1 and len(words[1]) <= _KIND else 1
+        return 1
     if not words or not foreign_words(words[:1]):
         return 0
     named = is_substance_like(words[0]) or (joined and not is_germ(words[:2]))

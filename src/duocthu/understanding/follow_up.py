@@ -24,7 +24,7 @@ def own_subject(words: Sequence[str], typed: Sequence[str], phrases: Sequence[tu
     A word that no Vietnamese syllable looks like, a substance of everyday, or what follows ``còn`` and ``thế`` at its beginning
     and tells neither section nor patient. ``words`` are folded, ``phrases`` the runs of them that name sections.
     """
-    free = _free(words, typed, phrases, patient)
+    free = free_places(words, typed, phrases, patient)
     for i in free:
         everyday = typed[i] in EVERYDAY and (i == 0 or words[i - 1] not in _LACKING)
         if everyday or strange_words(words[i : i + 1]):
@@ -46,14 +46,16 @@ def names_nothing(
 
     Of other words nobody knows that they name no drug: ``liều bạch quả``. ``strange`` are words that the book does not have.
     """
-    free = _free(words, typed, phrases, patient)
+    free = free_places(words, typed, phrases, patient)
     return all((i - 1 in free or words[i] in _OF_THE_SAME) and typed[i] not in strange for i in free)
 
 
-def _free(words: Sequence[str], typed: Sequence[str], phrases: Sequence[tuple[int, int]], patient: Patient) -> list[int]:
-    """The places of the words that tell neither section nor patient, and ask nothing."""
+def free_places(
+    words: Sequence[str], typed: Sequence[str], phrases: Sequence[tuple[int, int]], patient: Patient, name: str = ""
+) -> list[int]:
+    """The places of the words that tell neither section nor patient, ask nothing, and are none of a ``name``."""
     in_phrase = {i for start, length in phrases for i in range(start, start + length)}
-    of_patient = {word for phrase in patient.typed for word in fold(phrase).split()}
+    of_patient = {word for phrase in patient.typed for word in fold(phrase).split()} | set(fold(name).split())
     asking = asking_words(typed)
     return [
         i

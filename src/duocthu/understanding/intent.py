@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from duocthu.books.schema import Profile, SectionRole
+from duocthu.domain.patient import State
 from duocthu.text.written_word import place_of, sounds, typed_words, written_words
+from duocthu.understanding.illness import Illnesses
 from duocthu.understanding.name_words import name_words
 from duocthu.understanding.section_prototypes import SectionPrototypes
+from duocthu.understanding.spelt_out import SpeltOut
 
 # How people ask whether a drug may be used at all.
 _MAY_BE_USED = tuple(
@@ -49,7 +52,13 @@ class SectionWords:
         self._indications = _of_roles(profile, "indications")
         labels = (*profile.labels.population, *profile.labels.organ)
         self._populations = tuple(map(written_words, labels))
+        self._of_state: dict[State, tuple[str, ...]] = {
+            "pregnant": _of_roles(profile, "pregnancy"),
+            "lactating": _of_roles(profile, "lactation"),
+        }
         self.prototypes = SectionPrototypes(profile)
+        self.illnesses = Illnesses(profile.questions.illnesses)
+        self.spelt_out = SpeltOut(profile.questions.shorthand)
 
     def is_interaction(self, key: str) -> bool:
         """Whether a section tells of interactions with other drugs."""
@@ -83,6 +92,11 @@ class SectionWords:
         if _DOES_HARM.fullmatch(text):
             return self._harm
         return self._warnings if asks else ()
+
+    def of_states(self, states: Iterable[State]) -> tuple[str, ...]:
+        """The sections of a pregnancy or lactation, in book order."""
+        own = {key for state in states for key in self._of_state[state]}
+        return tuple(key for key in self._keys if key in own)
 
     def of_interactions(self) -> tuple[str, ...]:
         """The sections of interactions, in book order."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from unicodedata import normalize
 
@@ -55,8 +55,9 @@ class NamesFound:
 class NameBook:
     """The names of a book, ready to be found in questions."""
 
-    def __init__(self, lexicon: NameLexicon) -> None:
-        """Index the names by their folded words."""
+    def __init__(self, lexicon: NameLexicon, class_words: Iterable[str] = ()) -> None:
+        """Index the names by their folded words; ``class_words`` mean many drugs at once, and are no slip for one."""
+        self._class_words = frozenset(map(fold, class_words))
         self._lexicon = lexicon
         self._by_key: dict[Key, list[NameRecord]] = defaultdict(list)
         for record in lexicon.names:
@@ -129,9 +130,11 @@ class NameBook:
             taken[i : i + length] = [True] * length
             i += length
         strange = self._strange(words, taken)
-        strange, unknown = strange[:_MOST_SLIPS], strange[_MOST_SLIPS:]
+        classes = [k for k in strange if words[k] in self._class_words]
+        strange = [k for k in strange if k not in classes]
+        strange, unknown = strange[:_MOST_SLIPS], [*classes, *strange[_MOST_SLIPS:]]
         while strange:
-            window = best_window(words, [not t for t in taken], strange, self._letters)
+            window = best_window(words, [not t and k not in classes for k, t in enumerate(taken)], strange, self._letters)
             if window is None:
                 break
             typed = " ".join(raw[window.first : window.last + 1])
@@ -156,16 +159,29 @@ class NameBook:
         )
 
     def suggestions(self, words: Sequence[str]) -> tuple[Suggestion, ...]:
-        """Drugs whose names come near to any of the words, each with that name, for a reader whose drug was not found."""
-        near = NearNames(self._by_letters, self._titled)
+        """Drugs whose names come near to any of the words, each with that name, for a reader whose drug was not found.
+
+        A word for a class offers the monographs of several substances whose names end with it, and none that is alike in letters
+        only: ``statin`` is no nystatin.
+        """
+        near, titles = NearNames(self._by_letters, self._titled), self._lexicon.drugs
         found: dict[str, OfferedName] = {}
         for word in words:
+            if fold(word) in self._class_words:
+                found |= {drug: OfferedName(drug, "", 1.0) for drug in self._of_ending(fold(word))}
+                continue
             for offered in near.of(word):
                 if offered.drug_id not in found or offered.similarity > found[offered.drug_id].similarity:
                     found[offered.drug_id] = offered
         best = sorted(found.values(), key=lambda offered: (-offered.similarity, offered.drug_id))[:MOST_CANDIDATES]
-        titles = self._lexicon.drugs
         return tuple(Suggestion(each.drug_id, titles[each.drug_id], _unlike(each.name, titles[each.drug_id])) for each in best)
+
+    def _of_ending(self, ending: str) -> list[str]:
+        """The drugs of two substances or more whose names end so."""
+        ended = [key for key in self._letters if key != ending and key.endswith(ending)]
+        names = {(r.drug_id, r.substance) for key in ended for r in self._by_letters[key] if r.substance is not None}
+        counts = Counter(drug for drug, _ in names)
+        return [drug for drug, count in counts.items() if count > 1]
 
     def holding(self, word: str) -> tuple[NamedDrug, ...]:
         """The drugs of whose titles a word is a part: ``amoxicilin`` of ``AMOXICILIN VÀ KALI CLAVULANAT``."""

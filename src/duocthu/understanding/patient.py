@@ -12,6 +12,7 @@ from duocthu.text.bearing import states_in
 from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import Population, apart, both, population
 from duocthu.text.sex import Sex, sexes_asked
+from duocthu.text.trimester import pregnancy_told
 from duocthu.understanding.shorthand import written_out
 
 _NUMBER = r"(\d+(?:[.,]\d+)?)"
@@ -20,6 +21,7 @@ _FILTRATION = r"(?:e?gfr|mlct|mức lọc cầu thận|độ lọc cầu thận|
 _WHOSE = r"của (?:bệnh nhân|người bệnh|bn)"
 _SAID = rf"là|=|:|khoảng|tầm|còn|chỉ|giảm|bằng|hiện|ước tính|{_WHOSE}|is|of"
 _MEASURE = rf"(?:\s*(?:{_SAID}))*\s*(?P<low><|≤|dưới|below|under)?\s*(?P<high>>|≥|trên|above|over)?\s*"
+_PER_MINUTE = r"(?:\s*ml\s*/\s*(?:phút|phut|ph|min(?:ute)?|p)\b(?:\s*/\s*1[.,]73\s*m\s*[2²])?)?"
 _UNDENIED = r"(?<!không )(?<!không bị )(?<!không có )(?<!không phải )(?<!chưa )(?<!no )(?<!without )"
 _ORGANS: tuple[tuple[Organ, re.Pattern[str]], ...] = (
     (
@@ -61,6 +63,8 @@ def read_patient(question: str) -> Patient:
     states = {state: words for state, words in states_in(text).items() if re.search(_UNDENIED + re.escape(words), text)}
     if people and all(group.months.high <= _CHILD for group in people):  # 'bé 6 tháng bú mẹ' is no mother
         states = {state: words for state, words in states.items() if words not in _AT_THE_BREAST}
+    if "pregnant" in states:  # as the question tells it: 'thai 34 tuần'
+        states |= {"pregnant": pregnancy_told(normalize("NFC", question.casefold())) or states["pregnant"]}
     typed += [word for word in states.values() if not any(word in known for known in typed)]
     typed += measures
     sexes = sexes_asked(normalize("NFC", question.casefold()))
@@ -111,7 +115,10 @@ def _measured(text: str, name: str) -> Span | None:
 
 def _measures(text: str) -> list[str]:
     """The measures of kidneys, as they stand in the question."""
-    found = [re.search(rf"{name}{_MEASURE}{_NUMBER}(?:\s*-\s*{_NUMBER})?", text) for name in (_CLEARANCE, _FILTRATION)]
+    found = [
+        re.search(rf"{name}{_MEASURE}{_NUMBER}(?:\s*(?:-|–|đến)\s*{_NUMBER})?{_PER_MINUTE}", text)
+        for name in (_CLEARANCE, _FILTRATION)
+    ]
     return [match[0].strip() for match in found if match is not None]
 
 

@@ -21,6 +21,8 @@ _BARE = re.compile(rf"\b(?:{'|'.join(sorted(_WRITTEN, key=len, reverse=True))})\
 # What is no other Vietnamese word, so that it is meant in a question that has its diacritics elsewhere.
 _SURE = sorted((word for word in _WRITTEN if " " in word or word == "tuoi"), key=len, reverse=True)
 _SURELY_BARE = re.compile(rf"\b(?:{'|'.join(_SURE)})\b|\bbe(?=\s+\d)|(?<=\d )thang\b")
+# No gestational age of a newborn: 'tuổi thai 34 tuần'.
+_OF_ITS_OWN = r"(?<!trẻ )(?<!bé )(?<!sinh )(?<!non )(?<!mang )(?<!có )(?<!co )(?<!tuổi )(?<!tuoi )(?<!tuần )\b"
 _SHORT = tuple(
     (re.compile(pattern), word)
     for pattern, word in (
@@ -37,6 +39,10 @@ _SHORT = tuple(
         (r"\bng\s*(?:già|gia)\b", "người già"),
         (r"\bđtt\b", "độ thanh thải"),
         (r"\bbầu (\d+) tháng\b", r"có thai \1 tháng thai"),
+        (r"\bb(?:ầ|a)u (\d+) (?:tuần|tuan|w)\b", r"có thai \1 tuần"),
+        (rf"{_OF_ITS_OWN}thai (\d+) ?(?:tuần|tuan|w)\b(?! tuổi)", r"mang thai \1 tuần"),
+        (rf"{_OF_ITS_OWN}thai (\d+) (?:tháng|thang)\b", r"mang thai \1 tháng"),
+        (rf"{_OF_ITS_OWN}thai (3|ba) (?:tháng|thang) (đầu|giữa|cuối|dau|giua|cuoi)\b", r"mang thai \1 tháng \2"),
     )
 )
 _NEWBORN = re.compile(r"sơ sinh|đẻ non|sinh non|thiếu tháng|neonat|newborn|preterm")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from duocthu.domain.patient import NOBODY
 from duocthu.domain.question import Question
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.routes import routes_in
-from duocthu.understanding.combination import combination, one_of_class
-from duocthu.understanding.follow_up import leads_on, names_nothing, own_subject, tells_patient_alone
+from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, one_of_class
+from duocthu.understanding.follow_up import free_places, leads_on, names_nothing, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.named_kind import one_of_kind, with_kind
@@ -48,6 +50,7 @@ _SETTINGS = (
     "instead of",
 )
 FAINT = 0.05
+_OF_LETTERS = ("vit ", "vitamin ")  # names that go on with a letter
 
 
 def understand(question: Question, names: NameBook, sections: SectionWords) -> Understanding:
@@ -56,18 +59,16 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     The question before lends its drug, where it was understood, to one that names none and speaks of nothing else; and it stands
     beside the drug of one that asks for an interaction.
     """
-    found = names.find(question.question)
-    kind = one_of_kind(question.question, found, names.kindred, sections)
+    text = sections.spelt_out.of(question.question)
+    found = names.find(text)
+    kind = one_of_kind(text, found, names.kindred, sections)
     found = found if kind is None else with_kind(found, kind)
-    asked, phrases = _as_it_stands(question.question, found, sections)
+    asked, phrases = _as_it_stands(text, found, sections)
     drugs, words, typed = asked.drugs, asked.words, _free(found.typed, found)
     interaction = any(map(sections.is_interaction, asked.section_keys))
     combined = combination(found)
-    if combined and sections.by_use(words, typed) == asked.section_keys != ():  # whether both may be used
-        asked, interaction = replace(asked, section_keys=sections.of_interactions()), True
-    elif combined and not (interaction and all(map(sections.is_interaction, asked.section_keys))):
-        others = tuple(d for d in names.holding(drugs[0].typed.split()[0]) if d.drug_id != drugs[0].drug_id)
-        return replace(asked, drugs=(), unknown=combined, parts=drugs + others)
+    if combined is not None:
+        return _beside(asked, combined, phrases, names, sections)
     if (found.unclear and not interaction) or len(drugs) > 1 or (drugs and not interaction):
         return asked
     if kind is not None and not drugs and not found.unclear and not interaction:
@@ -98,10 +99,14 @@ def _as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> t
     named = sections.named(words, typed)
     used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
     keys = named or (*used, *sections.by_patient(typed))
-    if not keys and words and tells_patient_alone(words, typed, patient):
+    by_state = () if keys else sections.of_states(patient.states)
+    illness = bool(drugs) and not by_state and sections.illnesses.opens(typed, free_places(words, typed, phrases, patient))
+    keys = keys or by_state
+    if not keys and words and (illness or (patient.is_known and drugs) or tells_patient_alone(words, typed, patient)):
         keys = sections.of_dosage()
     ranked = () if named or used else sections.prototypes.rank(words)
-    foreign = foreign_words(words)
+    in_phrase = {i for start, n in phrases for i in range(start, start + n)}
+    foreign = foreign_words(word for i, word in enumerate(words) if i not in in_phrase)
     if 2 * len(foreign) > len(words):  # the question is not in Vietnamese
         foreign = ()
     asked = Understanding(
@@ -109,16 +114,37 @@ def _as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> t
         found.unclear,
         keys,
         words,
-        typed=tuple(word for i, word in enumerate(typed) if not any(start <= i < start + n for start, n in phrases)),
+        typed=tuple(word for i, word in enumerate(typed) if i not in in_phrase),
         phrases=tuple(" ".join(words[start : start + n]) for start, n in phrases),
         foreign=foreign,
         guesses=tuple(key for key, score in ranked[:MOST_GUESSES] if score >= FAINT),
-        by_patient=bool(keys) and not named and not used,
+        by_patient=bool(keys) and not named and not used and not by_state,
+        by_illness=illness and not named and not used,
         patient=patient,
         routes=routes_in(" ".join(typed)),
         written=typed,
     )
     return asked, phrases
+
+
+def _beside(
+    asked: Understanding, combined: Combination, phrases: Sequence[tuple[int, int]], names: NameBook, sections: SectionWords
+) -> Understanding:
+    """A question with a drug of the book and another name beside it.
+
+    Where it asks what the two do to each other, or whether both may be used, or says nothing but their names without amounts, the
+    other is looked up in the drug's interactions. All else is asked of the two in one, which the book does not have.
+    """
+    (drug, *_), words, typed = asked.drugs, asked.words, asked.as_typed
+    both = bool(asked.section_keys) and all(map(sections.is_interaction, asked.section_keys))
+    allowed = sections.by_use(words, typed) == asked.section_keys != ()
+    amounts = any(map(str.isdigit, words))
+    free = [place for place in free_places(words, typed, phrases, NOBODY, combined.other) if words[place] not in JOINING_WORDS]
+    alone = not (asked.section_keys or amounts or free)
+    if both or allowed or alone:
+        return replace(asked, section_keys=sections.of_interactions(), by_patient=False, partners=(combined.other,))
+    others = tuple(other for other in names.holding(drug.typed.split()[0]) if other.drug_id != drug.drug_id)
+    return replace(asked, drugs=(), unknown=combined.typed, parts=(drug, *others))
 
 
 def _free(words: tuple[str, ...], found: NamesFound) -> tuple[str, ...]:
@@ -137,7 +163,7 @@ def _asked_about(found: NamesFound) -> tuple[NamedDrug, ...]:
 
 def _of_no_drug(asked: Understanding, found: NamesFound, subject: str, names: NameBook) -> Understanding:
     """A question about what the book has no drug of, with the drugs of whose titles that is a part."""
-    if found.strange:
+    if found.strange and not subject.startswith(_OF_LETTERS):
         return asked
     unknown = subject or next(filter(is_substance_like, asked.words), "")
     return replace(asked, unknown=unknown, parts=names.holding(unknown.split()[0])) if unknown else asked

@@ -67,7 +67,7 @@ def open_book(
     reader: VectorReader, profile: Profile, source_sha256: str, catalogue: Catalogue, dense: DenseSource | None = None
 ) -> AskedBook:
     """Read the names that were kept with the index. Raises WorkspaceError (index_damaged)."""
-    names = NameBook(msgspec.json.decode(reader.document(LEXICON), type=NameLexicon))
+    names = NameBook(msgspec.json.decode(reader.document(LEXICON), type=NameLexicon), profile.questions.classes)
     source = Source(profile.id, profile.title, profile.edition, profile.year, source_sha256)
 
     def passages(drug: NamedDrug, key: str) -> Sequence[Passage]:
@@ -82,7 +82,7 @@ def open_book(
 def find(question: Question, book: AskedBook) -> tuple[Understanding, SearchResult]:
     """What a question was understood to ask, and the passages found for it."""
     asked = understand(question, book.names, book.sections)
-    return asked, search(question.question, asked, book.sought())
+    return asked, search(book.sections.spelt_out.of(question.question), asked, book.sought())
 
 
 def ask(question: Question, book: AskedBook) -> Answer:
@@ -94,7 +94,7 @@ def ask(question: Question, book: AskedBook) -> Answer:
         parts = tuple(Suggestion(drug.drug_id, drug.drug_name) for drug in asked.parts)
         parts = parts or book.names.suggestions(asked.unknown.split())
         return compose(question.question, asked, result, book.context, UnknownName(asked.unknown, parts))
-    named = book.names.find(question.question)
+    named = book.names.find(book.sections.spelt_out.of(question.question))
     if not foreign_words(asked.words):
         scope = scope_of(asked.words)
         if scope != "look_up":

@@ -1,0 +1,67 @@
+"""What was understood of a question, told to whoever asked it: the drugs, also by another name, the patient, the choices."""
+
+from __future__ import annotations
+
+from duocthu.answer.context import AnswerContext
+from duocthu.answer.draft import Draft
+from duocthu.answer.offered import offered_words
+from duocthu.domain.answer import Notice, Suggestion
+from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.text.as_written import as_written
+from duocthu.text.fold import fold
+
+_LONGEST = 120  # characters of an earlier question that are said again
+
+
+def told_understanding(question: str, asked: Understanding, context: AnswerContext) -> str:
+    """The drugs, sections, patient and routes, on one line."""
+    drugs = [_named(drug) for drug in asked.drugs]
+    said = []
+    if drugs:
+        said.append(context.catalogue.text("ask.understood_drug", drug_name=" + ".join(drugs)))
+    if asked.section_keys:
+        names = " + ".join(context.section_name(key) for key in asked.section_keys)
+        said.append(context.catalogue.text("ask.understood_section", section=names))
+    if asked.patient.is_known:
+        patient = ", ".join(as_written(typed, question) for typed in asked.patient.typed)
+        said.append(context.catalogue.text("ask.understood_patient", patient=patient))
+    if asked.routes and any(context.role(key) == "dosage" for key in asked.section_keys):
+        said.append(context.catalogue.text("ask.understood_route", route=", ".join(route.typed for route in asked.routes)))
+    return " · ".join(said)
+
+
+def add_corrections(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
+    """Say how each name was understood, and which earlier question lent the first."""
+    if asked.from_history and asked.drugs:
+        text = context.catalogue.text("notice.from_history", drug_name=_named(asked.drugs[0]), question=_short(asked.lent_by))
+        draft.notices.append(Notice("from_history", text))
+    for drug in asked.drugs:
+        if drug.how in ("typo", "short"):
+            text = context.catalogue.text("notice.understood_as", drug_name=offered_words(_offered(drug), context.catalogue))
+            draft.notices.append(Notice("understood_as", text))
+        elif fold(drug.typed) not in fold(drug.drug_name):
+            text = context.catalogue.text("notice.understood_in", typed=drug.typed, drug_name=drug.drug_name)
+            draft.notices.append(Notice("understood_in", text))
+
+
+def choices(asked: Understanding) -> tuple[Suggestion, ...]:
+    """The drugs that an unclear name may mean, each once."""
+    found = {(c.drug_id, c.substance): _offered(c) for name in asked.unclear for c in name.candidates}
+    return tuple(found.values())
+
+
+def _offered(drug: NamedDrug) -> Suggestion:
+    """A drug by the name that comes near, where its title and substance do not hold that."""
+    named = _named(drug)
+    return Suggestion(drug.drug_id, named, "" if fold(drug.near) in fold(named) else drug.near)
+
+
+def _named(drug: NamedDrug) -> str:
+    """The title, with the substance that is meant."""
+    return f"{drug.drug_name} ({drug.substance})" if drug.substance else drug.drug_name
+
+
+def _short(question: str) -> str:
+    """A question on one line, cut where it is long."""
+    words = " ".join(question.split())
+    return words if len(words) <= _LONGEST else f"{words[:_LONGEST].rstrip()}…"

@@ -1,0 +1,46 @@
+"""Thirds of a pregnancy: ``thai 34 tuần`` in a question, ``3 tháng cuối`` in a line of a book."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+Trimester = Literal["first", "second", "third"]
+
+_THIRDS: dict[Trimester, re.Pattern[str]] = {
+    "first": re.compile(r"(?:ba|3) tháng đầu|tam cá nguyệt (?:đầu|thứ nhất|1)|first trimester", re.IGNORECASE),
+    "second": re.compile(r"(?:ba|3) tháng giữa|tam cá nguyệt (?:giữa|thứ hai|2)|second trimester", re.IGNORECASE),
+    "third": re.compile(r"(?:ba|3|những) tháng cuối|tam cá nguyệt (?:cuối|thứ ba|3)|third trimester", re.IGNORECASE),
+}
+_THIRD = r"(?:đầu|giữa|cuối|dau|giua|cuoi)\b"
+_TOLD = re.compile(
+    r"(?<!tuổi )(?<!tuoi )(?<!trẻ )(?<!bé )(?<!sinh )(?<!non )(?:mang thai|có thai|thai|co thai|bầu|bau)"
+    r" (?:được |duoc )?(?:(?P<weeks>\d{1,2}) ?(?:tuần|tuan|w)\b(?! tuổi)"
+    rf"|(?P<months>\d) ?(?:tháng|thang)\b(?! {_THIRD})|(?:3|ba) (?:tháng|thang) (?P<third>{_THIRD}))"
+)
+_BY_WORD: dict[str, Trimester] = {
+    "đầu": "first", "dau": "first", "giữa": "second", "giua": "second", "cuối": "third", "cuoi": "third",
+}  # fmt: skip
+_ENDS: tuple[tuple[int, int, Trimester], ...] = ((13, 3, "first"), (27, 6, "second"))  # last week and month
+
+
+def pregnancy_told(question: str) -> str:
+    """The words in which a question in small letters tells how far a pregnancy is, '' for none."""
+    match = _TOLD.search(question)
+    return match[0] if match is not None else ""
+
+
+def trimester_of(told: str) -> Trimester | None:
+    """The third of a pregnancy that such words tell."""
+    match = _TOLD.search(told)
+    if match is None:
+        return None
+    if match["third"]:
+        return _BY_WORD[match["third"]]
+    weeks, months = int(match["weeks"] or 0), int(match["months"] or 0)
+    return next((third for week, month, third in _ENDS if weeks <= week and months <= month), "third")
+
+
+def names_trimester(text: str, third: Trimester) -> bool:
+    """Whether a text speaks of a third of a pregnancy."""
+    return _THIRDS[third].search(text) is not None

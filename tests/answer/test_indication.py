@@ -1,0 +1,69 @@
+"""Labels that say the illness of a question in a few words more."""
+
+from __future__ import annotations
+
+import pytest
+from tests.answer.asked import dosage
+
+from duocthu.answer.dosing import choose_dosing, told_by_label
+from duocthu.answer.quotation import unit_text
+from duocthu.domain.patient import NOBODY
+
+ROWS = (
+    "__Viêm họng do liên cầu",
+    "Người lớn: Uống 1 g.",
+    "__Cường giáp (hỗ trợ)",
+    "Người lớn: Uống 2 g.",
+    "__Lo âu lan tỏa",
+    "Người lớn: Uống 3 g.",
+    "__Tăng huyết áp phổi",
+    "Người lớn: Uống 4 g.",
+    "__Viêm phổi (bệnh viện)",
+    "Người lớn: Uống 5 g.",
+    "__Viêm phổi nặng",
+    "Người lớn: Uống 6 g.",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "dose", "inexact"),
+    [
+        ("viêm họng liên cầu", "1 g", False),
+        ("viem hong lien cau", "1 g", False),
+        ("viêm họng do liên cầu", "1 g", False),
+        ("cường giáp", "2 g", False),
+        ("cường giáp hỗ trợ", "2 g", False),
+        ("lo âu", "3 g", False),
+        ("tăng huyết áp", "4 g", True),
+        ("viêm họng", "1 g", True),
+    ],
+)
+def test_function_words_and_brackets_make_no_other_illness(question: str, dose: str, *, inexact: bool) -> None:
+    """A word that tells another illness does."""
+    choice = choose_dosing(dosage(*ROWS), question.split(), NOBODY)
+    (line,) = choice.lines
+    assert dose in unit_text(line.passage, line.unit)
+    assert choice.inexact == inexact
+
+
+def test_a_word_of_function_is_no_other_word() -> None:
+    """'do' of a question that has its diacritics is no 'đỏ' of another label."""
+    rows = ("__Sốt rét do vivax", "Người lớn: Uống 1 g.", "__Lupus ban đỏ", "Người lớn: Uống 2 g.", "__Sốt rét nặng", "Uống 3 g.")
+    choice = choose_dosing(dosage(*rows), ["sốt", "rét", "do", "vivax"], NOBODY)
+    (line,) = choice.lines
+    assert "1 g" in unit_text(line.passage, line.unit)
+    assert not choice.inexact
+
+
+def test_labels_that_compete_stay_near() -> None:
+    """None of them says just what was asked."""
+    choice = choose_dosing(dosage(*ROWS), ["viêm", "phổi"], NOBODY)
+    assert len(choice.lines) == 2
+    assert choice.inexact
+
+
+def test_a_label_tells_what_is_asked() -> None:
+    """Where the question says all of it."""
+    assert told_by_label(dosage(*ROWS), ["cường", "giáp"])
+    assert not told_by_label(dosage(*ROWS), ["rượu"])
+    assert not told_by_label(dosage(*ROWS), ["tăng", "huyết", "áp"])
