@@ -110,8 +110,7 @@ def kill_loads(folder: Path, kills: int, seed: int, count: int = 5) -> dict[str,
         child = context.Process(target=build_quietly, args=(folder, letter, count + number % 3))
         child.start()
         time.sleep(seeded.uniform(0, 1.1 * took))
-        if child.pid is not None and child.is_alive():
-            os.kill(child.pid, signal.SIGKILL)
+        child.kill()  # also where it has just ended by itself
         child.join()
         assert child.exitcode in (0, -signal.SIGKILL), child.exitcode
         reader = QdrantEdgeStore(folder).open()
