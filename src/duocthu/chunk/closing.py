@@ -44,7 +44,7 @@ def closes(new: Label, old: Label) -> bool:
     if {new.family, old.family} == {"population", "organ"} and new.people and old.people:
         return not _nests(new, old)
     if new.scheme == ORDERING or (old.family == "step" and new.rank < old.rank):
-        # A step of somebody's regimen is no step of anybody else's, but a head in a face of its own holds the lines below it.
+        # A step of somebody's regimen is no step of anybody else's, but one that stands alone holds the lines below it.
         return old.family == "step" and (new.alone or not old.alone)
     if new.family == old.family:
         return _closes_kin(new, old)
