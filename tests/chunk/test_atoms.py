@@ -9,7 +9,7 @@ from tests.workflows.small_book import lines
 from duocthu.books.registry import find
 from duocthu.chunk.atoms import atoms
 from duocthu.chunk.context import govern
-from duocthu.chunk.label import LabelReader
+from duocthu.chunk.label_reader import LabelReader
 from duocthu.chunk.paragraphs import paragraphs
 from duocthu.text.quantities import quantity_spans
 

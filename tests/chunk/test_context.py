@@ -6,7 +6,7 @@ from tests.workflows.small_book import lines
 
 from duocthu.books.registry import find
 from duocthu.chunk.context import Governed, govern
-from duocthu.chunk.label import LabelReader
+from duocthu.chunk.label_reader import LabelReader
 from duocthu.chunk.paragraphs import paragraphs
 
 WORDS = find("dtqgvn2018").labels

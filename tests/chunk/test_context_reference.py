@@ -11,9 +11,12 @@ from hypothesis import strategies as st
 from duocthu.books.registry import find
 from duocthu.chunk.closing import closes, contradicts, goes_with
 from duocthu.chunk.context import govern_labelled
-from duocthu.chunk.label import Label, LabelReader
+from duocthu.chunk.label import Label
+from duocthu.chunk.label_reader import LabelReader
 from duocthu.chunk.line_styles import Style
 from duocthu.chunk.paragraphs import Paragraph
+from duocthu.chunk.place import Place
+from duocthu.chunk.tail import Tail
 from duocthu.text.population import Population, apart, population
 
 WORDS = find("dtqgvn2018").labels
@@ -38,9 +41,9 @@ def _label(text: str, style: Style, *, alone: bool, marked: bool) -> Label:
     if not marked:
         return label
     if label.family == "other":
-        return label._replace(leads=True) if alone else label._replace(outer=True)
-    introduces = label.family in ("population", "step") and not alone
-    return label._replace(general=label.family == "organ", listed=label.family in ("organ", "population"), introduces=introduces)
+        return label._replace(place=Place(leads=True) if alone else Place(outer=True))
+    place = Place(general=label.family == "organ", listed=label.family in ("organ", "population"))
+    return label._replace(place=place, tail=Tail(introduces=label.family in ("population", "step") and not alone))
 
 
 STYLES: list[Style] = ["plain", "bold", "italic"]
@@ -106,7 +109,7 @@ def _chain(labels: Sequence[Label | str | None]) -> tuple[str, ...]:
         above = _over(above, label)
         held, place = _kept(held, label, above)
         opened = _Held(label, above if above is not None and any(above is h for h in held) else place)
-        before, held, above = held, [*held, opened], opened if label.alone or label.introduces else None
+        before, held, above = held, [*held, opened], opened if label.alone or label.tail.introduces else None
         if number + 1 == len(labels):
             return tuple(h.label.text for h in before)
     return tuple(h.label.text for h in held)
@@ -114,7 +117,7 @@ def _chain(labels: Sequence[Label | str | None]) -> tuple[str, ...]:
 
 def _kept(held: list[_Held], label: Label, above: _Held | None) -> tuple[list[_Held], _Held | None]:
     """The labels that a new one leaves in force, and the one under which it takes another's place."""
-    if label.outer:  # none of the peoples below the head that stands last
+    if label.place.outer:  # none of the peoples below the head that stands last
         heads = [i for i, h in enumerate(held) if h.label.family == "other" and h.label.alone]
         held = [h for i, h in enumerate(held) if i <= heads[-1] or any(h is o for o in _outer(above))] if heads else held
     ended = [h for i, h in enumerate(held) if closes(label, h.label) or _is_line_below_people(label, h.label, held[:i])]
@@ -143,7 +146,7 @@ def _kept(held: list[_Held], label: Label, above: _Held | None) -> tuple[list[_H
 
 def _over(above: _Held | None, label: Label) -> _Held | None:
     """The label right above; a line that introduces a list stands over what is marked as its own."""
-    return None if above is not None and above.label.introduces and not label.scheme else above
+    return None if above is not None and above.label.tail.introduces and not label.scheme else above
 
 
 def _falls(h: _Held, gone: Sequence[_Held]) -> bool:

@@ -7,7 +7,8 @@ from tests.workflows.small_book import lines
 
 from duocthu.books.registry import find
 from duocthu.chunk.families import Family, family
-from duocthu.chunk.label import LabelReader, inline_head
+from duocthu.chunk.inline_head import inline_head
+from duocthu.chunk.label_reader import LabelReader
 from duocthu.chunk.paragraphs import paragraphs
 
 WORDS = find("dtqgvn2018").labels

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from duocthu.chunk.body import Body, Printed
 from duocthu.chunk.column_edges import column_width
 from duocthu.chunk.context import Governed, govern_labelled, unlisted
-from duocthu.chunk.label import Label, LabelReader
+from duocthu.chunk.label import Label
+from duocthu.chunk.label_reader import LabelReader
 from duocthu.chunk.paragraphs import Paragraph, paragraphs
 from duocthu.chunk.passages import Cutting, passages_of
 from duocthu.domain.chapter import Chapter

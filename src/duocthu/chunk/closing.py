@@ -9,18 +9,9 @@ from __future__ import annotations
 import re
 from math import inf
 
-from duocthu.chunk.families import (
-    ADJUSTMENT,
-    BLOCK,
-    CONDITION,
-    ORDERING,
-    RANKS,
-    REMARK,
-    TREATMENT,
-    exclude_one_another,
-    tells_measure,
-)
-from duocthu.chunk.label import Label, first_word
+from duocthu.chunk.families import RANKS, exclude_one_another, tells_measure
+from duocthu.chunk.label import Label
+from duocthu.chunk.schemes import ADJUSTMENT, BLOCK, CONDITION, ORDERING, REMARK, TREATMENT
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
 _BRACKETS = re.compile(r"\((?!không\b|trừ\b|ngoại trừ\b|chống chỉ định\b|not\b|except\b)([^()]*)\)\s*:?\Z")
@@ -37,7 +28,7 @@ def closes(new: Label, old: Label) -> bool:
         return new.family == old.family
     if new.scheme == REMARK and not new.alone:
         return old.family == "step" and not old.alone
-    if new.scheme and (old.introduces or new.scheme == old.scheme):  # of the list below a line, or of the same list
+    if new.scheme and (old.tail.introduces or new.scheme == old.scheme):  # of the list below a line, or of the same list
         return new.scheme == old.scheme or contradicts(new, old)
     if old.scheme == BLOCK or _is_past_general(new, old) or contradicts(new, old) or _is_sibling(new, old):
         return True
@@ -56,8 +47,8 @@ def closes(new: Label, old: Label) -> bool:
 def _is_past_general(new: Label, old: Label) -> bool:
     """Whether one of them is an organ's that speaks of everybody above: it stands under none of those, and they not under it."""
     if new.general:
-        return old.family in ("population", "step", *new.past) or (not old.alone and old.family != "organ")
-    if old.family != "organ" or not old.listed:
+        return old.family in ("population", "step", *new.place.past) or (not old.alone and old.family != "organ")
+    if old.family != "organ" or not old.place.listed:
         return False
     if old.alone:
         return new.family == "population" and (new.alone or old.style == "plain")
@@ -76,8 +67,8 @@ def _is_sibling(new: Label, old: Label) -> bool:
     if new.alone or old.alone:
         return False
     if old.family == "route":
-        return new.family != "route" and exclude_one_another(new.routes, old.routes)
-    return (old.family, new.family) == ("organ", "population") or (old.family == "other" and new.listed)
+        return new.family != "route" and exclude_one_another(new.tail.routes, old.routes)
+    return (old.family, new.family) == ("organ", "population") or (old.family == "other" and new.place.listed)
 
 
 def _is_beside(new: Label, old: Label) -> bool:
@@ -88,11 +79,11 @@ def _is_beside(new: Label, old: Label) -> bool:
     every route.
     """
     if old.style == "plain" and new.strength > 1:
-        return new.foremost or old.family != "route" or new.rank <= RANKS["other"]
+        return new.place.foremost or old.family != "route" or new.rank <= RANKS["other"]
     if old.style == "plain":
-        return new.foremost or new.rank < old.rank
+        return new.place.foremost or new.rank < old.rank
     if new.style != old.style:
-        return new.face < old.face and new.rank <= old.rank
+        return new.place.face < old.place.face and new.rank <= old.rank
     if old.family == "other":
         return new.rank < old.rank or new.general or new.scheme == TREATMENT
     return new.rank < old.rank or (old.family, new.family) == ("route", "organ")
@@ -123,15 +114,15 @@ def _closes_kin(new: Label, old: Label) -> bool:
         return True
     if _is_of(new, old):
         return False
-    if old.leads and new.alone and not new.leads and new.style == old.style:
+    if old.place.leads and new.alone and not new.place.leads and new.style == old.style:
         return False
     if new.family == "population":
         return not _nests(new, old)
     if new.family == "organ" and not new.organs & old.organs:
         return not _is_part(new, old)
     if old.alone and new.alone and "plain" not in (new.style, old.style):
-        return new.face <= old.face
-    return new.strength > old.strength or (new.strength == old.strength and new.alone >= (old.alone and not old.shares))
+        return new.place.face <= old.place.face
+    return new.strength > old.strength or (new.strength == old.strength and new.alone >= (old.alone and not old.tail.shares))
 
 
 def _is_of(new: Label, old: Label) -> bool:
@@ -141,7 +132,7 @@ def _is_of(new: Label, old: Label) -> bool:
     """
     if new.scheme in (ADJUSTMENT, REMARK):
         return new.style == old.style == "plain" and (old.alone or new.scheme == REMARK)
-    return bool(old.inner) and old.inner == first_word(new.text) != first_word(old.text)
+    return bool(old.tail.inner) and old.tail.inner == new.first_word != old.first_word
 
 
 def _nests(new: Label, old: Label) -> bool:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from duocthu.chunk.families import BLOCK, introduces_block
 from duocthu.chunk.in_force import (
     InForce,
     beside,
@@ -18,9 +17,11 @@ from duocthu.chunk.in_force import (
     without_others_told,
     without_those_left,
 )
-from duocthu.chunk.label import Label, LabelReader
+from duocthu.chunk.label import Label
 from duocthu.chunk.label_evidence import with_evidence
+from duocthu.chunk.label_reader import LabelReader
 from duocthu.chunk.paragraphs import Paragraph
+from duocthu.chunk.schemes import BLOCK, introduces_block
 from duocthu.chunk.spent import turned_to, with_spent
 from duocthu.text.population import Population
 from duocthu.text.table_caption import says_table
@@ -52,12 +53,12 @@ class Governed(NamedTuple):
     @property
     def inner_labels(self) -> tuple[str, ...]:
         """The labels that govern its later sentences: its own among them where it shares its line."""
-        return self.labels if self.label is None or self.label.alone or self.label.spent else (*self.labels, self.label.text)
+        return self.labels if self.label is None or self.label.alone or self.label.tail.spent else (*self.labels, self.label.text)
 
     @property
     def path(self) -> tuple[str, ...]:
         """The labels in force at its end."""
-        return self.labels if self.label is None or self.label.spent else (*self.labels, self.label.text)
+        return self.labels if self.label is None or self.label.tail.spent else (*self.labels, self.label.text)
 
 
 def govern(paragraphs: Sequence[Paragraph], reader: LabelReader, blocks: Sequence[int] = ()) -> list[Governed]:
@@ -69,13 +70,19 @@ def govern(paragraphs: Sequence[Paragraph], reader: LabelReader, blocks: Sequenc
     turned = turned_to(paragraphs, labels, reader)
     above_blocks = _above_blocks(paragraphs, blocks)
     captions = {i: label for i, label in enumerate(labels) if label is not None and label.alone and says_table(label.text)}
-    told = with_evidence([None if i in captions else label for i, label in enumerate(labels)])
-    for i, label in enumerate(told):
+    placed = _placed(labels, captions, above_blocks)
+    return govern_labelled(paragraphs, placed, turned, reader.opening_people, above_blocks.union(captions))
+
+
+def _placed(labels: Sequence[Label | None], captions: Mapping[int, Label], above_blocks: Container[int]) -> list[Label | None]:
+    """The labels with what their section tells of them; a caption is left out of that, and ends as a head over a block does."""
+    placed = with_evidence([None if i in captions else label for i, label in enumerate(labels)])
+    for i, label in enumerate(placed):
         if label is not None and label.alone and i in above_blocks and introduces_block(label.text):
-            told[i] = label._replace(scheme=BLOCK)
+            placed[i] = label._replace(scheme=BLOCK)
     for i, label in captions.items():
-        told[i] = label._replace(scheme=BLOCK)
-    return govern_labelled(paragraphs, told, turned, reader.opening_people, above_blocks.union(captions))
+        placed[i] = label._replace(scheme=BLOCK)
+    return placed
 
 
 def _above_blocks(paragraphs: Sequence[Paragraph], blocks: Sequence[int]) -> frozenset[int]:
@@ -118,10 +125,10 @@ def govern_labelled(
             opened = InForce(label, outer if holds(in_force, outer) else place)
         if label is None or not label.alone:
             in_force = without_those_left(in_force, p.text)
-        if opened is not None and not opened.label.spent:
+        if opened is not None and not opened.label.tail.spent:
             in_force = [*in_force, opened]
         in_force = in_force if topic is None else with_topic(in_force, topic)
-        stacked = stacked + 1 if label is not None and (label.alone or label.introduces) else 0
+        stacked = stacked + 1 if label is not None and (label.alone or label.tail.introduces) else 0
         if not stacked or number in above_blocks:
             above = None
         elif stacked <= _DEEPEST:
@@ -131,7 +138,7 @@ def govern_labelled(
 
 def _stands_over(above: InForce | None, label: Label) -> InForce | None:
     """The label right above another, if that stands below it: below a line that introduces a list, what is marked as its own."""
-    return None if above is not None and above.label.introduces and not label.scheme else above
+    return None if above is not None and above.label.tail.introduces and not label.scheme else above
 
 
 def _texts(in_force: Sequence[InForce]) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from typing import Literal
 from duocthu.books.schema import Labels
 from duocthu.chunk.clauses import FORMS
 from duocthu.chunk.line_styles import UNMARKED_LABEL_LENGTH
+from duocthu.chunk.schemes import CONDITION, TREATMENT
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import without_counter
 from duocthu.text.opening_people import opening_people
@@ -28,24 +29,6 @@ _CAUSES = (" do", " vi", " boi", " due to")  # 'Phù do xơ gan' is an illness, 
 # So is 'Ứ nhôm ở người suy thận', but for words that speak of what is given: 'Dùng ở người suy thận'.
 _SUFFERERS = (" o nguoi", " o nguoi benh", " o benh nhan")
 _USE = frozenset(("lieu", "dung", "chinh", "giam", "cho"))
-CONDITION = "if"
-"""The scheme of a step that is told by a condition: ``Nếu không đủ: …``; it stands inside others."""
-
-TREATMENT = "treatment"
-"""The scheme of a step that is told as a treatment: ``Điều trị duy trì``; in the face of a topic it is one."""
-
-ADJUSTMENT = "adjustment"
-"""The scheme of a head over doses that are adjusted to what no family is known by: ``Chỉnh liều theo bạch cầu:``."""
-
-REMARK = "remark"
-"""The scheme of a head that says no more than that a remark follows: ``Chú ý:``."""
-
-ORDERING = "ordering"
-"""The scheme of a head that says how a list below it is ordered: ``Có thể dùng theo tuổi:``; it ends no label above."""
-
-BLOCK = "block"
-"""The scheme of a head that introduces a lifted table or formula; any label below that ends it."""
-
 _CONDITIONS = ("nếu ", "khi ", "trường hợp ", "if ", "when ")  # with their marks: ``Khí dung`` is none
 _OPENING_WORDS = 6  # words of a label that tell its organ
 _ROUTE_WORDS = 4  # words of a dose that tell how it is given: ``Tiêm tĩnh mạch chậm``
@@ -69,20 +52,6 @@ _BRACKETS = re.compile(r"\([^()]*\)")
 _PERSONS = re.compile(
     r"(?:(?:những|các)\s+)?(?:người(?!\s+bệnh\b)|người\s+bệnh|bệnh\s+nhân|đối\s+tượng)\s+"
     r"(?!(?:(?:đang|có)\s+)?(?:bị|mắc|nhiễm|viêm|đau|tăng|ung\s+thư|hen|sốt|bệnh|hội\s+chứng)\b)[^\W\d_]"
-)
-_REMARK = re.compile(
-    r"(?:(?:chú|lưu)\s+ý|ghi\s+chú|chú\s+thích|cảnh\s+báo|thận\s+trọng|notes?|remarks?|warnings?)"
-    r"(?:\s+(?:thêm|chung|đặc\s+biệt|quan\s+trọng))?\s*:",
-    re.IGNORECASE,
-)
-_INTRODUCES = re.compile(
-    r"\b(?:như sau|sau đây|dưới đây|công thức|bảng|follows|following|below|formula|table)\b[^:]{0,30}:\s*\Z", re.IGNORECASE
-)
-_ORDERING = re.compile(
-    r"(?:có thể )?(?:(?:dùng|tính|chia|liều) ){0,3}theo (?:từng |các |mỗi )?"
-    r"(?:lứa |nhóm |độ )?(?:tuổi|cân nặng|thể trọng|diện tích)\b[^:]{0,30}:\s*\Z"
-    r"|(?:by|according to) (?:age|weight|body)\b[^:]{0,30}:\s*\Z",
-    re.IGNORECASE,
 )
 _CLEARANCE = re.compile(
     r"\s*(?:[<>≤≥]|dưới|trên|từ|under|below|over|above|from)?\s*\d[\d\s.,–-]*ml\s?/\s?(?:phút|min)", re.IGNORECASE
@@ -193,21 +162,6 @@ def step_scheme(text: str, words: Labels) -> str:
         return TREATMENT
     counted = [word for word in _Folded.of(words).step if folded.startswith(word) and folded[len(word) :][:1].isdigit()]
     return max(counted, key=len, default="").strip()
-
-
-def is_remark(text: str) -> bool:
-    """Whether a head says no more than that a remark follows: ``Chú ý:``."""
-    return _REMARK.match(without_counter(text)) is not None
-
-
-def introduces_block(text: str) -> bool:
-    """Whether a label says that what it is about comes right below: ``Diện tích da được tính theo công thức:``."""
-    return _INTRODUCES.search(text) is not None
-
-
-def orders_list(text: str) -> bool:
-    """Whether a label says by what the list below it is ordered, and nothing else: ``Theo cân nặng:``."""
-    return _ORDERING.match(text) is not None
 
 
 def tells_clearance(text: str) -> bool:

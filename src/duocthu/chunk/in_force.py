@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from duocthu.chunk.clauses import heads_behind, holds_dose
 from duocthu.chunk.closing import closes, contradicts, goes_with
-from duocthu.chunk.label import Label, first_word
+from duocthu.chunk.label import Label
 from duocthu.text.population import Population, apart, population
 
 _OPENING = 2  # words with which the text behind a label names people
@@ -107,7 +107,7 @@ def remaining(in_force: Sequence[InForce], new: Label, above: InForce | None) ->
 
     ``above`` is a label right above it.
     """
-    if new.outer:
+    if new.place.outer:
         heads = [i for i, each in enumerate(in_force) if each.label.alone and each.label.family == "other"]
         right_above = _with_outer(above)
         in_force = [each for i, each in enumerate(in_force) if i <= heads[-1] or holds(right_above, each)] if heads else in_force
@@ -131,7 +131,7 @@ def remaining(in_force: Sequence[InForce], new: Label, above: InForce | None) ->
 
 def _is_parallel(one: Label, other: Label) -> bool:
     """Whether two heads alone begin with the same word: ``Người đã dùng …:`` takes the place of ``Người chưa dùng …:``."""
-    return one.alone and other.alone and first_word(one.text) == first_word(other.text)
+    return one.alone and other.alone and one.first_word == other.first_word
 
 
 def _are_heads_alike(new: Label, old: Label) -> bool:

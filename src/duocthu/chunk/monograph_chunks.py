@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from duocthu.chunk.body import Body, Printed
 from duocthu.chunk.column_edges import column_width
 from duocthu.chunk.context import Governed, govern
-from duocthu.chunk.label import LabelReader
+from duocthu.chunk.label_reader import LabelReader
 from duocthu.chunk.paragraphs import paragraphs
 from duocthu.chunk.passages import Cutting, passages_of
 from duocthu.chunk.section_blocks import place_blocks

@@ -11,15 +11,16 @@ from collections.abc import Sequence
 
 from duocthu.chunk.clauses import heads_behind, is_clause
 from duocthu.chunk.closing import closes
-from duocthu.chunk.families import is_remark
-from duocthu.chunk.label import Label, LabelReader
+from duocthu.chunk.label import Label
+from duocthu.chunk.label_reader import LabelReader
 from duocthu.chunk.paragraphs import Paragraph
+from duocthu.chunk.schemes import is_remark
 
 
 def with_spent(paragraphs: Sequence[Paragraph], labels: Sequence[Label | None], reader: LabelReader) -> list[Label | None]:
     """The labels, those marked that share their line and govern nothing below their paragraph."""
     return [
-        label._replace(spent=True)
+        label._replace(tail=label.tail._replace(spent=True))
         if label is not None
         and not label.alone
         and label.family not in ("substance", "other")

@@ -1,0 +1,25 @@
+"""What a label's place among the labels of its section tells."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from duocthu.chunk.families import Family
+
+
+class Place(NamedTuple):
+    """What a label's place among the labels of its section tells.
+
+    ``face``: which of the faces of the section's heads came first, from 0; ``foremost``: none came before its own. ``leads``: it
+    is the head of several, the first of which stands right below it. ``general``: an organ's speaks of everybody above it, not of
+    the last of them; ``past``: the families of the heads above of all of which an organ's at the very end speaks. ``listed``: it
+    is one of several. ``outer``: it is none of the peoples below a head.
+    """
+
+    face: int = 0
+    foremost: bool = False
+    leads: bool = False
+    general: bool = False
+    listed: bool = False
+    outer: bool = False
+    past: frozenset[Family] = frozenset()
