@@ -81,7 +81,7 @@ def _holds(box: BoundingBox, place: tuple[int, int]) -> bool:
 
 
 @contextmanager
-def _pictures(path: Path, tmp_path: Path, memory_mb: int = 300, seconds: float = 1.0) -> Iterator[PagePictures]:
+def _pictures(path: Path, tmp_path: Path, memory_mb: int = 300, seconds: float = 3.0) -> Iterator[PagePictures]:
     pictures = PagePictures(_file(path), ProcessPool(1, memory_mb), PictureCacheFolder(tmp_path / "cache"), seconds)
     try:
         yield pictures
