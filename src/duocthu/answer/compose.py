@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from duocthu.answer.blocks import block_crop, block_notice
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.dosing import told_by_label
+from duocthu.answer.dosing_line import dosing_lines
 from duocthu.answer.draft import Draft
+from duocthu.answer.illness_warnings import warned_of
 from duocthu.answer.interactions import add_interactions, add_partners
 from duocthu.answer.kidney_measure import add_measure_notice
 from duocthu.answer.obligations import WARNING_ROLES, add_obligations
@@ -16,12 +19,14 @@ from duocthu.answer.section_answer import add_blocks, add_section, prose_of, wit
 from duocthu.answer.topic import unnamed_terms
 from duocthu.answer.understood import add_corrections, choices, told_understanding
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
+from duocthu.domain.passage import Passage
 from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.as_written import as_written
 from duocthu.text.fold import fold
 from duocthu.text.quantities import UNITS
 
+_BRINGS = frozenset(("gay",))
 _UNITS = frozenset(map(fold, UNITS))
 MOST_DRUGS = 6  # of one answer: what each monograph says of each other grows with their square
 
@@ -71,8 +76,11 @@ def compose(
             named = "», «".join(as_written(name, question) for name in asked.partners)
             text = context.catalogue.text("notice.partner_unknown", names=named, book=context.source.title)
             draft.notices.append(Notice("partner_unknown", text))
+        if asked.comparing:
+            draft.notices.append(_notice("not_compared", context))
         status = _add_found(draft, asked, result, context)
         _add_unheeded(draft, asked, context)
+        status = "partial" if status == "answered" and draft.partial else status
         _add_blocks(draft, context)
     if status == "not_found" or any(notice.code == "not_found_interaction" for notice in draft.notices):
         draft.notices.append(_notice("absence_is_no_proof", context))
@@ -96,12 +104,17 @@ def decline(question: str, code: str, context: AnswerContext) -> Answer:
 
 def _with_guess(asked: Understanding, result: SearchResult, context: AnswerContext) -> Understanding:
     """The question with the section that it most likely means, where it names none itself."""
+    if asked.comparing and not asked.section_keys:
+        return replace(asked, section_keys=context.keys("class", "indications"))
     if len(asked.drugs) > 1 and (not asked.section_keys or asked.by_patient):  # two names alone: what they do to each other
         return replace(asked, section_keys=context.keys("interactions"), by_patient=False)
     if (
         asked.drugs and not asked.section_keys and all(_is_amount(word) for word in asked.words)
     ):  # a name alone: what it is, and what it is for
         return replace(asked, section_keys=context.keys("class", "indications"))
+    warned = _warnings(asked, context)
+    if warned:
+        return replace(asked, section_keys=warned)
     if not asked.section_keys and _names_dosed(asked, context):
         return replace(asked, section_keys=context.keys("dosage"), by_patient=True, by_illness=True)
     first = result.ranking[0] if result.ranking else None
@@ -113,7 +126,26 @@ def _with_guess(asked: Understanding, result: SearchResult, context: AnswerConte
 def _names_dosed(asked: Understanding, context: AnswerContext) -> bool:
     """Whether the question says no more than a drug and what a label above some of its doses says."""
     dosed = [prose_of(passages) for drug in asked.drugs for passages in context.sections_of(drug, "dosage")]
-    return any(told_by_label(passages, asked.as_typed) for passages in dosed)
+    return any(told_by_label(passages, context.in_book_words(asked, _labels(passages)).as_typed) for passages in dosed)
+
+
+def _labels(passages: Sequence[Passage]) -> str:
+    return " ".join(label for line in dosing_lines(passages) for label in line.chain)
+
+
+def _warnings(asked: Understanding, context: AnswerContext) -> tuple[str, ...]:
+    """The sections that warn of the illness of a question which names a drug and an illness alone, where no dose is for it.
+
+    What a drug brings about is not what forbids it.
+    """
+    if len(asked.drugs) != 1 or asked.section_keys or _BRINGS.intersection(asked.words):
+        return ()
+    drug = asked.drugs[0]
+    for passages in context.sections_of(drug, "dosage"):
+        labels = _labels(prose_of(passages))
+        if not unnamed_terms([labels], context.in_book_words(asked, labels).typed, single=True):
+            return ()
+    return warned_of(drug, asked, context)
 
 
 def _is_amount(word: str) -> bool:
@@ -226,7 +258,7 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
     texts = [as_words("\n".join((*statement.label_path, statement.text))) for statement in draft.statements]
     texts += context.named_otherwise(" ".join(texts), asked.words)
     quoted = {word for text in texts for word in fold(text).split()}
-    told = {word for name in asked.partners for word in fold(name).split()}
+    told = {word for name in (*asked.partners, *asked.patient.typed) for word in fold(name).split()}
     unheeded = [word for word in asked.foreign if word not in quoted | told and word not in draft.unlisted]
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))

@@ -150,14 +150,17 @@ def _for_patient(lines: list[DosingLine], patient: Patient) -> tuple[list[Dosing
         return _for_state(lines, patient)
     if not patient.groups:
         return lines, () if lines else patient.typed
-    lines = [line for line in lines if not line.organs or names_alone(line, asked_people(patient))]
     asked = asked_people(patient)
+    kidneys = [line for line in lines if "renal" in line.organs] if patient.creatinine else []
+    kidneys = [line for line in kidneys if not line.people or not apart(line.people, asked)]
+    lines = [line for line in lines if not line.organs or line.of_illness or names_alone(line, asked)]
     own = [line for line in lines if is_of(line, asked)]
     if own:
-        return sorted(own, key=lambda line: (not is_exactly(line, patient), -closeness(line, patient), width(line, patient))), ()
+        own.sort(key=lambda line: (not is_exactly(line, patient), -closeness(line, patient), width(line, patient)))
+        return [*own, *(line for line in kidneys if line not in own)], ()
     nobody = [line for line in lines if not line.people]
     if nobody and all(group.months.low >= _ADULT for group in asked):
-        return nobody, ()
+        return [*nobody, *kidneys], ()
     return [], tuple(word for word in patient.typed if population(word)) or patient.typed
 
 

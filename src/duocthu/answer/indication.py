@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from duocthu.answer.dosing_line import DosingLine
+from duocthu.answer.dosing_line import DosingLine, names_illness_of
 from duocthu.domain.patient import Patient
-from duocthu.text.organ_function import failing_organs
+from duocthu.text.numbered_kind import is_of_another, numbered_kinds
+from duocthu.text.organ_function import before_organ, failing_organs
 from duocthu.text.people_phrases import people_phrases
 from duocthu.text.sex import sex_phrases
 from duocthu.text.written_word import (
@@ -101,6 +102,14 @@ def for_indication(lines: list[DosingLine], words: Sequence[str], patient: Patie
         if len(under) < len(kept_all):
             kept_all = under
             inexact = inexact or not run.exact or _goes_on(asked, run)
+    kinds = numbered_kinds(words)
+    of_kind = [line for line in kept_all if not any(is_of_another(label, kinds) for label in line.chain)]
+    if of_kind:
+        kept_all = of_kind
+    elif kept_all:
+        inexact = True  # 'typ 2' of a section that has 'typ 1' alone
+    if len(kept_all) < len(lines) and any(line.of_illness and not line.organs & set(patient.organs) for line in kept_all):
+        inexact = True  # 'viêm phúc mạc ở người thẩm phân', and nobody is said to be
     if len(kept_all) < len(lines):  # people and organs of whom the section speaks under no illness
         kept_all = [line for line in lines if line in kept_all or line in special]
     return ForIndication(kept_all, inexact)
@@ -180,7 +189,9 @@ def _telling(label: str) -> Words:
         text = text.replace(phrase, " ")
     text = _UNBORN.sub(" ", _BEARING.sub(" ", text))
     if failing_organs(text):
-        return ()
+        if not names_illness_of(label):
+            return ()
+        text = before_organ(text)
     step = _STEP.search(text)
     words = tuple(word for word in written_words(text) if word not in _PLAIN and not _DIGITS.search(word.letters))
     if _ROUTES.issuperset(words):

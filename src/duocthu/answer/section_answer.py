@@ -42,8 +42,9 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
     add_blocks(draft, passages, context)
     prose = prose_of(passages)
     if found.section_key is not None and context.role(found.section_key) == "dosage":
-        choice = choose_dosing(prose, asked.as_typed, asked.patient)
         labels = [label for line in dosing_lines(prose) for label in line.chain]
+        asked = context.in_book_words(asked, " ".join(labels))
+        choice = choose_dosing(prose, asked.as_typed, asked.patient)
         written = [*labels, *context.named_otherwise(" ".join(labels), asked.words)]
         unnamed = unnamed_terms(written, without_patient(asked)) if labels and not asked.foreign else ()
         doses = any(states_dose(unit_text(line.passage, line.unit)) for line in choice.lines)
@@ -61,6 +62,7 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
             return True
         _add_route_notice(draft, by_route(choice.lines, dosing_lines(prose), asked.routes), prose, asked, context)
     else:
+        asked = context.in_book_words(asked, " ".join(passage.chunk.text for passage in prose))
         if context.role(found.section_key) == "pregnancy" and _add_trimester(draft, prose, asked, context):
             return True
         facet = context.role(found.section_key) == "pharmacology"
@@ -75,7 +77,7 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
         texts = [passage.chunk.text for passage in prose] if role in _ITEMS else []
         written = [*texts, *context.named_otherwise(" ".join(texts), asked.words)]
         unnamed = unnamed_terms(written, without_patient(asked), single=role == "interactions")
-        if texts and unnamed and not asked.foreign:
+        if texts and unnamed and not asked.foreign and not asked.comparing:
             draft.add_notice(_terms_notice("term_not_named", unnamed, prose[0].chunk, context))
     add_all(draft, found, prose, asked.as_typed, context)
     return True

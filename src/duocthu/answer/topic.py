@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -11,6 +12,8 @@ from duocthu.answer.quotation import unit_text
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.text.asking_words import asking_places
 from duocthu.text.fold import fold
+from duocthu.text.numbered_kind import KIND_WORDS
+from duocthu.text.quantities import UNITS
 from duocthu.text.shared_words import longest_shared_run
 from duocthu.text.written_word import WrittenText, WrittenWord, is_any_of, written_word, written_words
 
@@ -36,6 +39,8 @@ _MEASURES = frozenset(
     )
 )
 _MEASURES_BARE = frozenset(map(fold, _MEASURES))
+_UNITS = "|".join(sorted(map(re.escape, UNITS), key=len, reverse=True))
+_AMOUNT = re.compile(rf"\d+(?:{_UNITS}|x)?\d*|mg|kg|ml|mcg|gam|microgam|đvqt|iu|ui|lít|x", re.IGNORECASE)
 # Words of a question that a book writes otherwise.
 _WRITTEN_AS = (("ban thai", "nua doi thai tru"), ("ban huy", "nua doi thai tru"), ("half life", "nua doi thai tru"))
 
@@ -88,16 +93,22 @@ def _as_written(words: Sequence[str]) -> list[str]:
 
 
 def terms(typed: Sequence[str]) -> Iterator[str]:
-    """Runs of words of a question that ask nothing themselves, as they were typed."""
+    """Runs of words of a question that ask nothing themselves, as they were typed; a number only tells a kind: ``typ 2``."""
     asking = asking_places(typed)
     run: list[str] = []
     for place, word in enumerate((*typed, "")):
-        if word.isalnum() and place not in asking and not word.isdigit():
+        kind = word.isdigit() and bool(run) and fold(run[-1]) in KIND_WORDS
+        if kind or (word.isalnum() and place not in asking and not _is_amount(word)):
             run.append(word)
             continue
         if run:
             yield " ".join(run)
         run = []
+
+
+def _is_amount(word: str) -> bool:
+    """Whether a word is a number, a unit, both in one, or what multiplies them: ``1g``, ``mg``, ``x``."""
+    return _AMOUNT.fullmatch(word) is not None
 
 
 def unnamed_terms(texts: Iterable[str], typed: Sequence[str], *, single: bool = False) -> tuple[str, ...]:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from duocthu.domain.patient import NOBODY
+from duocthu.domain.patient import NOBODY, Patient
 from duocthu.domain.question import Question
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.routes import routes_in
 from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, one_of_class
+from duocthu.understanding.comparing import compares
 from duocthu.understanding.follow_up import free_places, leads_on, names_nothing, own_subject, tells_patient_alone
-from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names
+from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names, names_germ
 from duocthu.understanding.intent import SectionWords
+from duocthu.understanding.lending import joins, names_drug_alone, with_same_patient
 from duocthu.understanding.named_kind import one_of_kind, with_kind
 from duocthu.understanding.names import NameBook, NamesFound
 from duocthu.understanding.patient import read_patient
@@ -59,13 +61,18 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     The question before lends its drug, where it was understood, to one that names none and speaks of nothing else; and it stands
     beside the drug of one that asks for an interaction.
     """
-    text = sections.spelt_out.of(question.question)
+    spelt = sections.spelt_out.read(question.question, names.has)
+    text = spelt.text
     found = names.find(text)
     kind = one_of_kind(text, found, names.kindred, sections)
     found = found if kind is None else with_kind(found, kind)
     asked, phrases = _as_it_stands(text, found, sections)
     drugs, words, typed = asked.drugs, asked.words, _free(found.typed, found)
+    asked = replace(asked, shortened=spelt.pairs)
     interaction = any(map(sections.is_interaction, asked.section_keys))
+    on = _asked_on(asked, question, phrases, names, sections)
+    if on is not None:
+        return on
     combined = combination(found)
     if combined is not None:
         return _beside(asked, combined, phrases, names, sections)
@@ -86,7 +93,8 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
         told = bool(asked.section_keys) or asked.patient.is_known
         strange = [word.casefold() for word in found.strange]
         return replace(asked, nameless=told and names_nothing(words, typed, phrases, asked.patient, strange))
-    one = one_of_class(named_class.typed.split(), words, typed, phrases)
+    of_pregnancy = bool(sections.bearing.places(typed))  # 'thuốc trị đái tháo đường thai kỳ' names no one drug of a class
+    one = "" if of_pregnancy else one_of_class(named_class.typed.split(), words, typed, phrases)
     return replace(asked, unknown=one, parts=named_class.candidates) if one else replace(asked, unclear=(named_class,))
 
 
@@ -94,7 +102,8 @@ def _as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> t
     """What a question says by itself, and the runs of its words that name sections."""
     words, typed = _free(found.words, found), _free(found.typed, found)
     drugs = _asked_about(found)
-    patient = read_patient(question)
+    told = sections.bearing.without(question)
+    patient = read_patient(told)
     phrases = sections.phrases(words, typed)
     named = sections.named(words, typed)
     used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
@@ -107,8 +116,9 @@ def _as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> t
     ranked = () if named or used else sections.prototypes.rank(words)
     in_phrase = {i for start, n in phrases for i in range(start, start + n)}
     foreign = foreign_words(word for i, word in enumerate(words) if i not in in_phrase)
-    if 2 * len(foreign) > len(words):  # the question is not in Vietnamese
-        foreign = ()
+    germs = tuple(word for i, word in enumerate(words) if i not in in_phrase and names_germ(word))
+    # more foreign words than others: the question is not in Vietnamese
+    foreign = germs if 2 * len(foreign) > len(words) else tuple(dict.fromkeys((*foreign, *germs)))
     asked = Understanding(
         drugs,
         found.unclear,
@@ -120,11 +130,17 @@ def _as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> t
         guesses=tuple(key for key, score in ranked[:MOST_GUESSES] if score >= FAINT),
         by_patient=bool(keys) and not named and not used and not by_state,
         by_illness=illness and not named and not used,
-        patient=patient,
+        patient=patient if told == question else _bearing(patient),
+        comparing=len(drugs) > 1 and compares(words),
         routes=routes_in(" ".join(typed)),
         written=typed,
     )
     return asked, phrases
+
+
+def _bearing(patient: Patient) -> Patient:
+    """A patient who is pregnant, as the name of an illness says."""
+    return replace(patient, states=tuple(dict.fromkeys(("pregnant", *patient.states))), sex="female")
 
 
 def _beside(
@@ -188,5 +204,26 @@ def _lent(asked: Understanding, question: Question, names: NameBook, sections: S
         return None
     lent = replace(asked, drugs=added + asked.drugs, from_history=True, lent_by=before.lent_by or history[-1].question)
     if before.section_keys and not asked.drugs and (alone or (leads_on(asked.words) and not asked.section_keys)):
-        return replace(lent, section_keys=before.section_keys, by_patient=before.by_patient)
-    return lent
+        lent = replace(lent, section_keys=before.section_keys, by_patient=before.by_patient)
+    return lent if asked.drugs else with_same_patient(lent, before, sections.of_dosage(), sections.of_treatment())
+
+
+def _asked_on(
+    asked: Understanding, question: Question, phrases: Sequence[tuple[int, int]], names: NameBook, sections: SectionWords
+) -> Understanding | None:
+    """A question with another drug alone: what was asked of the one before is asked of it, or what both do to each other."""
+    history = question.history[-MOST_TURNS:]
+    if not history or not names_drug_alone(asked, phrases):
+        return None
+    before = understand(Question(question.id, history[-1].question, history[:-1]), names, sections)
+    if not before.drugs or before.drugs[0].drug_id == asked.drugs[0].drug_id:
+        return None
+    lent_by = before.lent_by or history[-1].question
+    if joins(asked) or any(map(sections.is_interaction, before.section_keys)):
+        drugs = (before.drugs[0], asked.drugs[0])
+        return replace(asked, drugs=drugs, section_keys=sections.of_interactions(), from_history=True, lent_by=lent_by)
+    if not before.section_keys:
+        return None
+    same = replace(asked, section_keys=before.section_keys, by_patient=before.by_patient, lent_by=lent_by)
+    same = with_same_patient(same, before, sections.of_dosage(), sections.of_treatment())
+    return replace(same, lent_sections=before.section_keys)
