@@ -60,7 +60,7 @@ def dosing_lines(passages: Sequence[Passage]) -> list[DosingLine]:
                 continue
             reach = passage.start + unit.end
             text = unit_text(passage, unit)
-            chain = (*unit.label_path, *_own_label(text))
+            chain = (*unit.label_path, *own_label(text))
             organs = frozenset(organ for label in chain for organ in failing_organs(label))
             of_illness = bool(organs) and all(names_illness_of(label) for label in chain if failing_organs(label))
             lines.append(DosingLine(passage, unit, chain, _people(unit.label_path, text), organs, of_illness))
@@ -119,7 +119,8 @@ def people_named(text: str) -> Population:
     return tuple(group for phrase in spoken_of(text) for group in population(phrase))
 
 
-def _own_label(text: str) -> tuple[str, ...]:
+def own_label(text: str) -> tuple[str, ...]:
+    """The label with which a paragraph begins on its own line, empty for none."""
     head, colon, _ = text[:_HEAD].partition(":")
     return (" ".join(f"{head}:".split()),) if colon else ()
 
@@ -131,7 +132,7 @@ def _people(labels: Sequence[str], text: str) -> Population:
     their place. Those to whom it turns after a dose (``10 mg/kg. Với người lớn, 800 mg``) are added: the dose before them stays
     that of the people above.
     """
-    people = _inside_of((*labels, *_own_label(text)))
+    people = _inside_of((*labels, *own_label(text)))
     outer = _inside_of(labels)
     turn = turn_to_others(text)
     if turn < len(text) and people:

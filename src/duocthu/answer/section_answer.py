@@ -136,6 +136,8 @@ def _add_dosing(
         draft.add_notice(_patient_notice("dialysis_not_named", choice, prose, asked, context))
     if choice.reserved:
         draft.add_notice(_patient_notice("people_reserved", choice, prose, asked, context))
+    if choice.unowned:
+        draft.add_notice(_unowned_notice(choice, prose, context))
     held = [line for line in choice.lines if _is_held(line.passage, line.unit, context)]
     least = max((closeness(line, asked.patient) for line in held), default=0)
     shown = [line for line in choice.lines if line in held or closeness(line, asked.patient) >= least]
@@ -163,6 +165,11 @@ def _patient_notice(
         reserved=_listed(choice.reserved),
     )
     return Notice(code, text, citation_ids=(chunk.chunk_id,))
+
+
+def _unowned_notice(choice: DosingChoice, prose: Sequence[Passage], context: AnswerContext) -> Notice:
+    notice = _section_notice("whose_not_told", [passage.chunk for passage in prose], context, people=_listed(choice.unowned))
+    return replace(notice, citation_ids=())
 
 
 def _listed(labels: Sequence[str]) -> str:
@@ -194,12 +201,24 @@ def add_all(draft: Draft, found: SectionFound, prose: Sequence[Passage], words: 
     reach = 0
     for passage, held, pointed in zip(prose, withheld, points, strict=True):
         if held:
-            withhold(draft, passage, context)
+            _add_beside(draft, passage, max(0, reach - passage.start) if found.whole else 0, context)
         elif pointed >= least:
             draft.add_whole(passage, max(0, reach - passage.start) if found.whole else 0)
             reach = passage.start + len(passage.chunk.source_text)
     if any(not held and pointed < least for held, pointed in zip(withheld, points, strict=True)):
         add_rest_notice(draft, prose, context)
+
+
+def _add_beside(draft: Draft, passage: Passage, said: int, context: AnswerContext) -> None:
+    """The page of what may not be quoted of a passage beside a block; its other paragraphs in words, under their labels.
+
+    ``said`` characters of it were quoted at the end of the part before.
+    """
+    units = [(passage, unit) for unit in passage.units if not unit.is_label and unit.start >= said]
+    held = [unit for _, unit in units if _is_held(passage, unit, context)]
+    withhold(draft, passage, context, held)
+    if held:
+        add_units(draft, [(passage, unit) for _, unit in units if unit not in held], context)
 
 
 def _best(found: SectionFound) -> tuple[Passage, ...]:
@@ -263,11 +282,13 @@ def add_rest_notice(draft: Draft, passages: Sequence[Passage], context: AnswerCo
     draft.add_notice(_section_notice("section_partial", [p.chunk for p in passages], context))
 
 
-def _section_notice(code: str, chunks: Sequence[Chunk], context: AnswerContext) -> Notice:
+def _section_notice(code: str, chunks: Sequence[Chunk], context: AnswerContext, *, people: str = "") -> Notice:
     first = min(chunks, key=lambda c: c.source_page_range[0])
     last = max(chunks, key=lambda c: c.source_page_range[1])
     pages = context.pages(
         (first.printed_page_range[0], last.printed_page_range[1]), (first.source_page_range[0], last.source_page_range[1])
     )
-    text = context.catalogue.text(f"notice.{code}", section=first.section_display_name, drug_name=first.drug_name, pages=pages)
+    text = context.catalogue.text(
+        f"notice.{code}", section=first.section_display_name, drug_name=first.drug_name, pages=pages, people=people
+    )
     return Notice(code, text, citation_ids=tuple(c.chunk_id for c in chunks))
