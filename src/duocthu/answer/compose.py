@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from duocthu.answer.blocks import block_crop, block_notice
 from duocthu.answer.context import AnswerContext
-from duocthu.answer.dosing import told_by_label
-from duocthu.answer.dosing_line import dosing_lines
 from duocthu.answer.draft import Draft
-from duocthu.answer.illness_warnings import warned_of
 from duocthu.answer.interactions import add_interactions, add_partners
 from duocthu.answer.kidney_measure import add_measure_notice
+from duocthu.answer.likely_sections import with_likely_sections
 from duocthu.answer.obligations import WARNING_ROLES, add_obligations
 from duocthu.answer.quotation import as_words
 from duocthu.answer.section_answer import add_blocks, add_section, prose_of, without_patient
 from duocthu.answer.topic import unnamed_terms
 from duocthu.answer.understood import add_corrections, choices, told_understanding
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
-from duocthu.domain.passage import Passage
 from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.as_written import as_written
 from duocthu.text.fold import fold
-from duocthu.text.quantities import UNITS
 
-_BRINGS = frozenset(("gay",))
-_UNITS = frozenset(map(fold, UNITS))
 MOST_DRUGS = 6  # of one answer: what each monograph says of each other grows with their square
 
 
@@ -46,7 +39,7 @@ def compose(
     draft = Draft()
     status: AnswerStatus
     offered: tuple[Suggestion, ...] = ()
-    asked = _with_guess(asked, result, context)
+    asked = asked if asked.unclear else with_likely_sections(asked, result, context)
     if len(asked.drugs) > MOST_DRUGS:
         left = ", ".join(drug.drug_name for drug in asked.drugs[MOST_DRUGS:])
         text = context.catalogue.text("notice.too_many_drugs", most=MOST_DRUGS, names=left)
@@ -102,57 +95,6 @@ def decline(question: str, code: str, context: AnswerContext) -> Answer:
     return Answer(question, "", "refused", (), (), (), (_notice(code, context),), (), context.source)
 
 
-def _with_guess(asked: Understanding, result: SearchResult, context: AnswerContext) -> Understanding:
-    """The question with the section that it most likely means, where it names none itself."""
-    if asked.comparing and not asked.section_keys:
-        return replace(asked, section_keys=context.keys("class", "indications"))
-    if len(asked.drugs) > 1 and (not asked.section_keys or asked.by_patient):  # two names alone: what they do to each other
-        return replace(asked, section_keys=context.keys("interactions"), by_patient=False)
-    if (
-        asked.drugs and not asked.section_keys and all(_is_amount(word) for word in asked.words)
-    ):  # a name alone: what it is, and what it is for
-        return replace(asked, section_keys=context.keys("class", "indications"))
-    warned = _warnings(asked, context)
-    if warned:
-        return replace(asked, section_keys=warned)
-    if not asked.section_keys and _names_dosed(asked, context):
-        return replace(asked, section_keys=context.keys("dosage"), by_patient=True, by_illness=True)
-    first = result.ranking[0] if result.ranking else None
-    if first is None or first.section_key is None or (asked.section_keys and not asked.by_patient):
-        return asked
-    return replace(asked, section_keys=(first.section_key,))
-
-
-def _names_dosed(asked: Understanding, context: AnswerContext) -> bool:
-    """Whether the question says no more than a drug and what a label above some of its doses says."""
-    dosed = [prose_of(passages) for drug in asked.drugs for passages in context.sections_of(drug, "dosage")]
-    return any(told_by_label(passages, context.in_book_words(asked, _labels(passages)).as_typed) for passages in dosed)
-
-
-def _labels(passages: Sequence[Passage]) -> str:
-    return " ".join(label for line in dosing_lines(passages) for label in line.chain)
-
-
-def _warnings(asked: Understanding, context: AnswerContext) -> tuple[str, ...]:
-    """The sections that warn of the illness of a question which names a drug and an illness alone, where no dose is for it.
-
-    What a drug brings about is not what forbids it.
-    """
-    if len(asked.drugs) != 1 or asked.section_keys or _BRINGS.intersection(asked.words):
-        return ()
-    drug = asked.drugs[0]
-    for passages in context.sections_of(drug, "dosage"):
-        labels = _labels(prose_of(passages))
-        if not unnamed_terms([labels], context.in_book_words(asked, labels).typed, single=True):
-            return ()
-    return warned_of(drug, asked, context)
-
-
-def _is_amount(word: str) -> bool:
-    """Whether a word of a question only says how much is in a tablet: ``500mg``."""
-    return not word.isalpha() or word in _UNITS
-
-
 def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context: AnswerContext) -> AnswerStatus:
     for drug, key in result.missing:
         draft.notices.append(_missing(drug, key, context))
@@ -178,7 +120,8 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
     if not spoken:
         if not groups and not draft.notices:
             draft.notices.append(_notice("not_found_answer", context))
-        return "not_found"
+        # no dose was asked for: what warns of the patient is an answer
+        return "partial" if asked.by_patient and not asked.phrases and draft.statements else "not_found"
     beside = asked.by_patient and bool(result.missing)  # a section that was not asked for, in the place of the doses
     return "partial" if draft.partial or beside else "answered"
 

@@ -82,7 +82,9 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
     if chosen and patient.groups and not (patient.organs or patient.states):
         heads = {heading(line) for line in chosen}
         general = [line for line in possible if speaks_generally(line) and heading(line) in heads and line in found.lines]
-        chosen += [line for line in general if line not in chosen and (line in nameless or not (line.people or line.organs))]
+        grown = all(months[0] >= _BEARING for months, _ in patient.groups)
+        everybodys = [line for line in general if (grown and line in nameless) or not (line.people or line.organs)]
+        chosen += [line for line in everybodys if line not in chosen]
     over_lines = {label for line in every for label in line.chain}
     labels = [" ".join(unit_text(p, u).split()) for p in passages for u in p.units if u.is_label]
     labels = [label for label in labels if label not in over_lines]

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from duocthu.answer.context import AnswerContext
+from duocthu.answer.dosing_line import dosing_lines
 from duocthu.answer.quotation import unit_text
 from duocthu.answer.section_answer import prose_of, without_patient
-from duocthu.answer.topic import terms
+from duocthu.answer.topic import terms, unnamed_terms
 from duocthu.books.schema import SectionRole
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.understanding import NamedDrug, Understanding
@@ -48,6 +49,20 @@ def warning_units(
     prose = [passage for passages in context.sections_of(drug, role) for passage in prose_of(passages)]
     units = [(passage, unit) for passage in prose for unit in passage.units if not unit.is_label]
     return [(p, u) for p, u in units if _names(p, u, named) and not is_of_another(unit_text(p, u), kinds)]
+
+
+def dose_labels(passages: Sequence[Passage]) -> str:
+    """The labels over the lines of a dosage section, as one text."""
+    return " ".join(label for line in dosing_lines(passages) for label in line.chain)
+
+
+def is_dosed(drug: NamedDrug, asked: Understanding, context: AnswerContext) -> bool:
+    """Whether labels of a drug's doses name all that a question speaks of beside its patient."""
+    for passages in context.sections_of(drug, "dosage"):
+        labels = dose_labels(prose_of(passages))
+        if not unnamed_terms([labels], without_patient(context.in_book_words(asked, labels)), single=True):
+            return True
+    return False
 
 
 def warned_of(drug: NamedDrug, asked: Understanding, context: AnswerContext) -> tuple[str, ...]:

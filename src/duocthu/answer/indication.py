@@ -12,6 +12,7 @@ from duocthu.domain.patient import Patient
 from duocthu.text.numbered_kind import is_of_another, numbered_kinds
 from duocthu.text.organ_function import before_organ, failing_organs
 from duocthu.text.people_phrases import people_phrases
+from duocthu.text.qualifying import only_qualify
 from duocthu.text.sex import sex_phrases
 from duocthu.text.written_word import (
     WrittenWord,
@@ -86,7 +87,7 @@ def for_indication(lines: list[DosingLine], words: Sequence[str], patient: Patie
     runs: dict[Words, _Run] = {}
     for telling in labels.values():
         shared = longest_shared(telling, asked)
-        if shared is not None and (len(shared.written) > 1 or len(telling) == 1):
+        if shared is not None and (len(shared.written) > 1 or len(telling) == 1) and not only_qualify(shared.written):
             known = runs.get(shared.written)
             exact = (known is not None and known.exact) or shared.written == telling
             runs[shared.written] = _Run(shared.written, shared.place, exact)

@@ -12,10 +12,12 @@ from typing import Final
 
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
-from duocthu.answer.illness_warnings import WARNING, illness_terms, warning_units
+from duocthu.answer.illness_warnings import WARNING, illness_terms, is_dosed, warning_units
 from duocthu.answer.quotation import unit_text
-from duocthu.answer.section_answer import add_units, prose_of
+from duocthu.answer.section_answer import add_units, prose_of, without_patient
+from duocthu.answer.topic import terms
 from duocthu.books.schema import SectionRole
+from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.patient import Organ, Patient
 from duocthu.domain.understanding import NamedDrug, Understanding
@@ -112,9 +114,19 @@ def add_obligations(draft: Draft, drug: NamedDrug, asked: Understanding, context
 def _add_illness(draft: Draft, drug: NamedDrug, asked: Understanding, roles: AbstractSet[str], context: AnswerContext) -> None:
     """Quote what warns of the illness that the question names."""
     named = illness_terms(asked, context)
+    warned = False
     for role in WARNING:
         if role not in roles:
-            add_units(draft, warning_units(drug, role, named, context, numbered_kinds(asked.typed)), context)
+            units = warning_units(drug, role, named, context, numbered_kinds(asked.typed))
+            warned = warned or bool(units)
+            add_units(draft, units, context)
+    looked = [context.section_name(key) for key in context.keys(*WARNING) if context.passages(drug, key)]
+    if asked.by_illness and named and looked and not warned and not roles & set(WARNING) and not is_dosed(drug, asked, context):
+        words = "», «".join(term for term in terms(without_patient(asked)))
+        text = context.catalogue.text(
+            "notice.illness_not_warned_of", words=words, sections="», «".join(looked), drug_name=drug.drug_name
+        )
+        draft.add_notice(Notice("illness_not_warned_of", text))
 
 
 def _speaking(

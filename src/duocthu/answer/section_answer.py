@@ -46,7 +46,7 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
         asked = context.in_book_words(asked, " ".join(labels))
         choice = choose_dosing(prose, asked.as_typed, asked.patient)
         written = [*labels, *context.named_otherwise(" ".join(labels), asked.words)]
-        unnamed = unnamed_terms(written, without_patient(asked)) if labels and not asked.foreign else ()
+        unnamed = unnamed_terms(written, without_patient(asked), single=asked.by_illness) if labels and not asked.foreign else ()
         doses = any(states_dose(unit_text(line.passage, line.unit)) for line in choice.lines)
         if unnamed and doses:
             draft.add_notice(_terms_notice("indication_not_named", unnamed, prose[0].chunk, context))

@@ -13,6 +13,7 @@ from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.text.asking_words import asking_places
 from duocthu.text.fold import fold
 from duocthu.text.numbered_kind import KIND_WORDS
+from duocthu.text.qualifying import only_qualify
 from duocthu.text.quantities import UNITS
 from duocthu.text.shared_words import longest_shared_run
 from duocthu.text.written_word import WrittenText, WrittenWord, is_any_of, written_word, written_words
@@ -122,7 +123,7 @@ def unnamed_terms(texts: Iterable[str], typed: Sequence[str], *, single: bool = 
         words = written_words(term)
         if len(words) < (1 if single else 2):
             continue
-        pairs: list[Words] = list(pairwise(words))
+        pairs: list[Words] = [pair for pair in pairwise(words) if len(words) == 2 or not only_qualify(pair)]  # noqa: PLR2004
         written = any(map(text.holds, pairs)) or all(text.holds((word,)) for word in words)
         if not written and not all(is_any_of(word, _ROUTES) for word in words):
             found.append(term)

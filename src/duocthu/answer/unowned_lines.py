@@ -1,8 +1,8 @@
 """Paragraphs behind a list of people that do not say whose they are.
 
 Such a one is ``Liều tối đa …`` on a line below ``Trẻ em: 10 mg/kg.`` As far as the print tells, the label of the last of the
-list governs them; but the greatest or a loading dose may be everybody's. They are shown to each whose doses stand in that list,
-and never without saying so.
+list governs them; but the greatest or a loading dose may be everybody's. They are shown to the grown whose doses stand in
+that list, too, and never without saying so.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from duocthu.text.organ_function import failing_organs
 from duocthu.text.population import population
 
 _GENERAL = re.compile(
-    r"\b(?:tối đa|tổng liều|vượt quá|liều nạp|liều tấn công|tăng (?:thêm|liều)|chia liều|maximum|total dose|loading dose|exceed)",
+    r"\b(?:tối đa|tổng liều|vượt quá|liều nạp|liều tấn công|maximum|total dose|loading dose|exceed)",
     re.IGNORECASE,
 )
 
@@ -41,7 +41,7 @@ def unowned(lines: Sequence[DosingLine]) -> list[DosingLine]:
 
 
 def speaks_generally(line: DosingLine) -> bool:
-    """Whether a line tells in numbers how far a dose may go, or how it is begun, raised or divided."""
+    """Whether a line tells in numbers how far a dose may go, or with how much it is begun."""
     text = _text(line)
     return _GENERAL.search(text) is not None and numbers_anything(text)
 

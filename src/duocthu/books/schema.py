@@ -113,11 +113,13 @@ class Names(_Table, frozen=True, kw_only=True):
     """``synonyms``: rows of names of one substance, of which clinicians type one and the book may print another.
 
     ``shorthand`` are rows of what clinicians shorten and the name that it stands for; a row that stands for itself is left as it
-    was typed, whatever part of it is shorthand. ``others`` are substances for which a name of the book is never taken.
+    was typed, whatever part of it is shorthand. ``unclear_shorthand`` are rows of shorthand and all names that it
+    may stand for. ``others`` are substances for which a name of the book is never taken.
     """
 
     synonyms: tuple[tuple[str, ...], ...] = ()
     shorthand: tuple[tuple[str, str], ...] = ()
+    unclear_shorthand: tuple[tuple[str, ...], ...] = ()
     others: tuple[str, ...] = ()
 
 

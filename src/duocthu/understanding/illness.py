@@ -10,6 +10,7 @@ from duocthu.understanding.foreign_words import names_germ
 
 _WORD = re.compile(r"[^\W_]+")
 _TOLD = 2  # words
+_OF_ILLNESS, _OF_PEOPLE = frozenset(("bệnh", "benh")), frozenset(("người", "nguoi"))
 
 
 class Illnesses:
@@ -27,6 +28,9 @@ class Illnesses:
         if not free or typed[free[0] - 1 : free[0]] in (("gây",), ("gay",)):
             return False
         own = typed_words(typed)[free[0] :]
+        before = [word for word in typed[max(0, free[0] - 2) : free[0]] if word in _OF_ILLNESS or word in _OF_PEOPLE]
+        if before[-1:] and before[-1] in _OF_ILLNESS and before[0] not in _OF_PEOPLE:
+            return True  # 'bệnh mạch vành', where 'bệnh' alone asks nothing
         return names_germ(typed[free[0]]) or any(are_words(own[: len(opening)], opening) for opening in self._openings)
 
 

@@ -61,6 +61,7 @@ class SectionWords:
         }
         self.prototypes = SectionPrototypes(profile)
         self.illnesses = Illnesses(profile.questions.illnesses)
+        self.unclear_shorthand = profile.names.unclear_shorthand
         self.bearing = BearingIllnesses(profile.questions.bearing_illnesses)
         self.spelt_out = SpeltOut(profile.questions.shorthand, profile.names.shorthand)
 
@@ -111,6 +112,10 @@ class SectionWords:
     def of_dosage(self) -> tuple[str, ...]:
         """The sections of doses, in book order."""
         return self._dosage
+
+    def warn(self, keys: Sequence[str]) -> bool:
+        """Whether sections that warn are asked for, and no others."""
+        return bool(keys) and set(keys) <= {*self._harm, *self._interactions}
 
     def of_treatment(self) -> tuple[str, ...]:
         """The sections in whose questions an illness is one that is treated: doses and indications."""

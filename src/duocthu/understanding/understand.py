@@ -7,18 +7,21 @@ from dataclasses import replace
 
 from duocthu.domain.patient import NOBODY, Patient
 from duocthu.domain.question import Question
-from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.domain.understanding import NamedDrug, UnclearName, Understanding
+from duocthu.text.fold import fold
 from duocthu.text.routes import routes_in
-from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, one_of_class
+from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, joins_class, one_of_class
 from duocthu.understanding.comparing import compares
 from duocthu.understanding.follow_up import free_places, leads_on, names_nothing, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names, names_germ
 from duocthu.understanding.intent import SectionWords
+from duocthu.understanding.kindred_titles import NamedKind
 from duocthu.understanding.lending import joins, names_drug_alone, with_same_patient
 from duocthu.understanding.named_kind import one_of_kind, with_kind
 from duocthu.understanding.names import NameBook, NamesFound
 from duocthu.understanding.patient import read_patient
 from duocthu.understanding.scope import scope_of
+from duocthu.understanding.unclear_shorthand import with_several
 
 MOST_GUESSES = 4
 MOST_TURNS = 12  # earlier questions that are looked back to, one after another
@@ -63,12 +66,25 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     """
     spelt = sections.spelt_out.read(question.question, names.has)
     text = spelt.text
-    found = names.find(text)
+    found = with_several(names.find(text), sections.unclear_shorthand, names)
     kind = one_of_kind(text, found, names.kindred, sections)
     found = found if kind is None else with_kind(found, kind)
     asked, phrases = _as_it_stands(text, found, sections)
-    drugs, words, typed = asked.drugs, asked.words, _free(found.typed, found)
     asked = replace(asked, shortened=spelt.pairs)
+    own = _of_names(asked, found, question, phrases, names, sections)
+    return own or _without_names(asked, found, kind, question, phrases, names, sections)
+
+
+def _of_names(
+    asked: Understanding,
+    found: NamesFound,
+    question: Question,
+    phrases: Sequence[tuple[int, int]],
+    names: NameBook,
+    sections: SectionWords,
+) -> Understanding | None:
+    """A question that names what it asks about; None where an earlier one may lend a drug, beside its own or in place of none."""
+    drugs = asked.drugs
     interaction = any(map(sections.is_interaction, asked.section_keys))
     on = _asked_on(asked, question, phrases, names, sections)
     if on is not None:
@@ -76,26 +92,61 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     combined = combination(found)
     if combined is not None:
         return _beside(asked, combined, phrases, names, sections)
-    if (found.unclear and not interaction) or len(drugs) > 1 or (drugs and not interaction):
-        return asked
-    if kind is not None and not drugs and not found.unclear and not interaction:
+    if len(drugs) == 1 and not asked.section_keys and joins_class(found):
+        return replace(asked, section_keys=sections.of_interactions())
+    return asked if len(drugs) > 1 or ((drugs or found.unclear) and not interaction) else None
+
+
+def _without_names(
+    asked: Understanding,
+    found: NamesFound,
+    kind: NamedKind | None,
+    question: Question,
+    phrases: Sequence[tuple[int, int]],
+    names: NameBook,
+    sections: SectionWords,
+) -> Understanding:
+    """A question that names no drug of the book, or one that it asks about beside an earlier one."""
+    words, typed = asked.words, _free(found.typed, found)
+    alone = not asked.drugs and not found.unclear and not any(map(sections.is_interaction, asked.section_keys))
+    if kind is not None and alone:
         return replace(asked, unknown=" ".join(found.typed[kind.first : kind.end]), parts=kind.likely)
-    subject = "" if interaction else own_subject(words, typed, phrases, asked.patient)
-    if not drugs and not found.unclear and not interaction and (subject or may_be_names(words)):
+    subject = own_subject(words, typed, phrases, asked.patient) if alone else ""
+    group = names.find_class(words)
+    if alone and (subject or may_be_names(words)):
+        named = fold(subject) or next(iter(may_be_names(words)))
+        if group is not None and named.split()[0] in group.typed.split():  # 'thuốc chẹn beta gồm những thuốc nào'
+            return replace(asked, unclear=(group,))
         return _of_no_drug(asked, found, subject, names)
     lent = _lent(asked, question, names, sections)
-    if lent is not None:
-        return lent
-    if drugs or found.unclear or foreign_words(words):
+    if lent is not None or asked.drugs or found.unclear:
+        return lent or asked
+    foreign = foreign_words(words)
+    if foreign and group is not None and set(foreign) <= set(group.typed.split()):
+        return replace(asked, unclear=(group,))
+    if foreign:
         return asked
-    named_class = None if found.strange else names.find_class(words)
-    if named_class is None:
+    return _of_class(asked, None if found.strange else group, found, phrases, sections)
+
+
+def _of_class(
+    asked: Understanding,
+    group: UnclearName | None,
+    found: NamesFound,
+    phrases: Sequence[tuple[int, int]],
+    sections: SectionWords,
+) -> Understanding:
+    """A question that names a class of drugs, one drug of a class that the book does not have, or nothing at all."""
+    words, typed = asked.words, _free(found.typed, found)
+    if group is None:
         told = bool(asked.section_keys) or asked.patient.is_known
         strange = [word.casefold() for word in found.strange]
         return replace(asked, nameless=told and names_nothing(words, typed, phrases, asked.patient, strange))
+    if sections.warn(asked.section_keys):  # 'thuốc nào chống chỉ định trong nhược cơ': not those that treat it
+        return replace(asked, nameless=True)
     of_pregnancy = bool(sections.bearing.places(typed))  # 'thuốc trị đái tháo đường thai kỳ' names no one drug of a class
-    one = "" if of_pregnancy else one_of_class(named_class.typed.split(), words, typed, phrases)
-    return replace(asked, unknown=one, parts=named_class.candidates) if one else replace(asked, unclear=(named_class,))
+    one = "" if of_pregnancy else one_of_class(group.typed.split(), words, typed, phrases)
+    return replace(asked, unknown=one, parts=group.candidates) if one else replace(asked, unclear=(group,))
 
 
 def _as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> tuple[Understanding, tuple[tuple[int, int], ...]]:

@@ -23,11 +23,12 @@ from duocthu.index.lexical import query_vector
 from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.vector_store import Channel, PassageFilter, Vector, VectorReader
 from duocthu.retrieval.search import Sought, about, search
+from duocthu.text.fold import fold
 from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.name_records import NameLexicon
 from duocthu.understanding.names import NameBook
-from duocthu.understanding.scope import scope_of
+from duocthu.understanding.scope import asks_to_harm_oneself, scope_of
 from duocthu.understanding.understand import understand
 from duocthu.workflows.index_book import LEXICON
 
@@ -93,6 +94,8 @@ def find(question: Question, book: AskedBook) -> tuple[Understanding, SearchResu
 def ask(question: Question, book: AskedBook) -> Answer:
     """Answer one question by quotation."""
     asked, result = find(question, book)
+    if asks_to_harm_oneself(fold(question.question).split()):
+        return decline(question.question, "self_harm", book.context)
     if asked.drugs or asked.unclear:
         return composed(question.question, asked, result, book)
     if asked.unknown:
