@@ -222,3 +222,14 @@ def test_a_class_is_no_slip_for_a_drug() -> None:
     assert not book.find("liều statin").drugs
     assert not book.suggestions(["statin"])
     assert [drug.drug_id for drug in name_book(classes=["statin"]).suggestions(["statin"])] == ["cac_statin"]
+
+
+@pytest.mark.parametrize("name", ["prednison", "prednisone", "manidipin", "ceftarolin"])
+def test_another_substance_is_no_slip(name: str) -> None:
+    """Though the book lacks it and has one that is alike."""
+    book = SmallBook()
+    titles = ("PREDNISOLON", "LERCANIDIPIN", "CEFAZOLIN")
+    made = [monograph(title.lower(), title, 0, section("chi_dinh", "Chỉ định", lines("Đau."))) for title in titles]
+    names = NameBook(name_lexicon(made, [], book.profile), (), book.profile.names.others)
+    found = names.find(f"liều {name}")
+    assert (found.drugs, found.unclear) == ((), ())

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from duocthu.answer.topic import unnamed_terms
 from duocthu.books.schema import Profile, SectionRole
 from duocthu.domain.answer import Source
 from duocthu.domain.passage import Passage
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.messages.catalogue import Catalogue
 from duocthu.text.fold import fold, letters_key
-from duocthu.text.otherwise import in_words_of
+from duocthu.text.otherwise import in_words_of, names_in
+from duocthu.text.written_word import WrittenText, written_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,13 @@ class AnswerContext:
             return asked
         written = in_words_of(text, asked.as_typed, rows)
         return replace(asked, typed=typed, written=written, words=tuple(map(letters_key, written)))
+
+    def unnamed_illness(self, texts: Sequence[str], typed: Sequence[str]) -> tuple[str, ...]:
+        """The terms of a question that ``texts`` do not write, those of one word where the profile knows them as an illness."""
+        text = WrittenText(" ".join(texts))
+        known = [name for name in names_in(typed, self.profile.questions.illness_names) if len(name.split()) == 1]
+        single = tuple(name for name in known if not text.holds(written_words(name)))
+        return tuple(dict.fromkeys((*unnamed_terms(texts, typed), *single)))
 
     def pages(self, printed: tuple[int | None, int | None], physical: tuple[int, int]) -> str:
         """Both addresses of a range, in words."""

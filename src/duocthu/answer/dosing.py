@@ -79,12 +79,11 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
         warned = [line for line in every if forbids(line) and line not in chosen and _may_mean(line, patient)]
         chosen = sorted([*warned, *chosen], key=lambda line: not forbids(line))
     nameless = unowned(every) if patient.groups and not (patient.organs or patient.states) else []
-    if chosen and patient.groups and not (patient.organs or patient.states):
+    grown = bool(patient.groups) and all(months[0] >= _BEARING for months, _ in patient.groups)
+    if chosen and grown and not (patient.organs or patient.states):
         heads = {heading(line) for line in chosen}
         general = [line for line in possible if speaks_generally(line) and heading(line) in heads and line in found.lines]
-        grown = all(months[0] >= _BEARING for months, _ in patient.groups)
-        everybodys = [line for line in general if (grown and line in nameless) or not (line.people or line.organs)]
-        chosen += [line for line in everybodys if line not in chosen]
+        chosen += [line for line in general if line not in chosen and (line in nameless or not (line.people or line.organs))]
     over_lines = {label for line in every for label in line.chain}
     labels = [" ".join(unit_text(p, u).split()) for p in passages for u in p.units if u.is_label]
     labels = [label for label in labels if label not in over_lines]

@@ -9,7 +9,7 @@ from duocthu.answer.context import AnswerContext
 from duocthu.answer.dosing_line import dosing_lines
 from duocthu.answer.quotation import unit_text
 from duocthu.answer.section_answer import prose_of, without_patient
-from duocthu.answer.topic import terms, unnamed_terms
+from duocthu.answer.topic import terms
 from duocthu.books.schema import SectionRole
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.understanding import NamedDrug, Understanding
@@ -60,7 +60,7 @@ def is_dosed(drug: NamedDrug, asked: Understanding, context: AnswerContext) -> b
     """Whether labels of a drug's doses name all that a question speaks of beside its patient."""
     for passages in context.sections_of(drug, "dosage"):
         labels = dose_labels(prose_of(passages))
-        if not unnamed_terms([labels], without_patient(context.in_book_words(asked, labels)), single=True):
+        if not context.unnamed_illness([labels], without_patient(context.in_book_words(asked, labels))):
             return True
     return False
 

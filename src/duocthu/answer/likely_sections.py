@@ -8,13 +8,12 @@ from duocthu.answer.context import AnswerContext
 from duocthu.answer.dosing import told_by_label
 from duocthu.answer.illness_warnings import dose_labels, is_dosed, warned_of
 from duocthu.answer.section_answer import prose_of
-from duocthu.answer.topic import terms
-from duocthu.domain.search_result import SearchResult, SectionFound
+from duocthu.domain.search_result import SearchResult
 from duocthu.domain.understanding import Understanding
 from duocthu.text.fold import fold
 from duocthu.text.quantities import UNITS
-from duocthu.text.written_word import WrittenText, written_words
 
+_OF_STATES = frozenset(("pregnancy", "lactation"))
 _BRINGS = frozenset(("gay",))
 _UNITS = frozenset(map(fold, UNITS))
 
@@ -34,19 +33,15 @@ def with_likely_sections(asked: Understanding, result: SearchResult, context: An
         return replace(asked, section_keys=warned)
     if not asked.section_keys and _names_dosed(asked, context):
         return replace(asked, section_keys=context.keys("dosage"), by_patient=True, by_illness=True)
+    if asked.routes and not asked.section_keys:
+        return replace(asked, section_keys=context.keys("dosage"), by_patient=True)
     first = result.ranking[0] if result.ranking else None
     if first is None or first.section_key is None or (asked.section_keys and not asked.by_patient):
         return asked
-    if not asked.section_keys and not _speaks(first, asked):  # no more is known than what the drug is
+    if not asked.section_keys and context.role(first.section_key) in _OF_STATES:
+        # whoever means a pregnancy or lactation says so: no more is known than that the drug is asked about
         return replace(asked, section_keys=context.keys("class", "indications"))
     return replace(asked, section_keys=(first.section_key,))
-
-
-def _speaks(found: SectionFound, asked: Understanding) -> bool:
-    """Whether a section says anything of what a question in Vietnamese speaks of, so that the question may mean it."""
-    words = [written_words(term) for term in terms(asked.typed)]
-    text = WrittenText(" ".join(passage.chunk.text for passage in found.whole))
-    return not words or bool(asked.foreign) or any(text.holds((word,)) for term in words for word in term)
 
 
 def _names_dosed(asked: Understanding, context: AnswerContext) -> bool:

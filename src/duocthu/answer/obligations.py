@@ -15,7 +15,6 @@ from duocthu.answer.draft import Draft
 from duocthu.answer.illness_warnings import WARNING, illness_terms, is_dosed, warning_units
 from duocthu.answer.quotation import unit_text
 from duocthu.answer.section_answer import add_units, prose_of, without_patient
-from duocthu.answer.topic import terms
 from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit
@@ -121,8 +120,16 @@ def _add_illness(draft: Draft, drug: NamedDrug, asked: Understanding, roles: Abs
             warned = warned or bool(units)
             add_units(draft, units, context)
     looked = [context.section_name(key) for key in context.keys(*WARNING) if context.passages(drug, key)]
-    if asked.by_illness and named and looked and not warned and not roles & set(WARNING) and not is_dosed(drug, asked, context):
-        words = "», «".join(term for term in terms(without_patient(asked)))
+    if (
+        asked.by_illness
+        and context.unnamed_illness((), without_patient(asked))
+        and looked
+        and not warned
+        and not roles & set(WARNING)
+        and not is_dosed(drug, asked, context)
+    ):
+        told = context.unnamed_illness((), without_patient(asked))
+        words = "», «".join(told)
         text = context.catalogue.text(
             "notice.illness_not_warned_of", words=words, sections="», «".join(looked), drug_name=drug.drug_name
         )

@@ -21,6 +21,7 @@ from duocthu.domain.chunk import Chunk
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import Understanding
+from duocthu.text.fold import fold
 from duocthu.text.quantities import states_dose
 from duocthu.text.trimester import names_trimester, trimester_of
 
@@ -46,7 +47,7 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
         asked = context.in_book_words(asked, " ".join(labels))
         choice = choose_dosing(prose, asked.as_typed, asked.patient)
         written = [*labels, *context.named_otherwise(" ".join(labels), asked.words)]
-        unnamed = unnamed_terms(written, without_patient(asked), single=asked.by_illness) if labels and not asked.foreign else ()
+        unnamed = context.unnamed_illness(written, without_patient(asked)) if labels and not asked.foreign else ()
         doses = any(states_dose(unit_text(line.passage, line.unit)) for line in choice.lines)
         if unnamed and doses:
             draft.add_notice(_terms_notice("indication_not_named", unnamed, prose[0].chunk, context))
@@ -179,6 +180,8 @@ def _listed(labels: Sequence[str]) -> str:
 def without_patient(asked: Understanding) -> list[str]:
     """The words of a question that tell neither drug, section nor patient."""
     patient = {word for phrase in asked.patient.typed for word in _WORD.findall(phrase)}
+    if all(word.isascii() for word in asked.typed):
+        patient |= set(map(fold, patient))
     return ["?" if word in patient else word for word in asked.typed]
 
 

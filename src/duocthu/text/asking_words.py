@@ -11,7 +11,7 @@ _WORDS = frozenset(
     "giống nhau giữa là gì thế nào bao nhiêu có không được dùng thuốc cho của khi thì bị gây ra sao hay phải cần lưu ý "
     "những trường hợp người bệnh nhân và với ở trong về đến từ tần suất gặp tác dụng phụ mong muốn liều mg ml theo nên đã "
     "đang còn nữa tôi xin hỏi biết như làm hoặc một các này đó nếu ảnh hưởng tỷ tỉ lệ mức biểu hiện triệu chứng xảy "
-    "thường hiếm ít xuất lâu sau trước đường uống tiêm ngày giờ lần what is the of for in with does do how can and or a an "
+    "thường hiếm ít lâu sau trước đường uống tiêm ngày giờ lần what is the of for in with does do how can and or a an "
     "to are any".split()
 )
 # Words that ask together, though each of them may be one of an illness: 'tối đa', but 'đa u tủy'.
@@ -21,7 +21,7 @@ _PHRASES = tuple(
         "tối đa", "tối thiểu", "trung bình", "trước ăn", "sau ăn", "trước khi ăn", "sau khi ăn", "trong khi ăn", "trước bữa ăn",
         "sau bữa ăn", "trong bữa ăn", "lúc đói", "khi đói", "lúc no", "khi no", "pha thế nào", "pha ra sao", "pha như thế nào",
         "pha với gì", "pha loãng", "cách pha", "pha", "khởi đầu", "ban đầu", "duy trì", "mấy lần", "mấy ngày", "bao lâu",
-        "nguy cơ",
+        "nguy cơ", "xuất hiện",
     )
 )  # fmt: skip
 # Words behind which 'đường' is sugar, or before which it is a tract.

@@ -14,7 +14,10 @@ from duocthu.text.fold import fold
 Sex = Literal["", "female", "male"]
 _One = Literal["female", "male"]
 
-MEN: Final = r"(?:^|(?<=[:;,.(] )|(?<=\b(?:in|or) )|(?<=\b(?:for|and) )|(?<=adult ))men"
+MEN: Final = (
+    r"(?:^|(?<=[:;,.(] )|(?<=\b(?:in|or) )|(?<=\b(?:for|and) )|(?<=adult ))men"
+    r"(?=\s*(?:$|[:;,.()\d<>≥≤]|(?:and|or|with|over|under|aged|who|should|only|older)\b))"
+)
 """``men`` where it is English: ``tăng men gan`` speaks of enzymes."""
 
 _NAMED: Final[dict[_One, str]] = {

@@ -87,7 +87,8 @@ class NameBook:
         self._classes = DrugClasses(lexicon.classes, lexicon.drugs)
         self.kindred = KindredTitles(lexicon.drugs)
         self._of_class = _classes_by_drug(lexicon.classes)
-        self._words = frozenset((*lexicon.words, *map(fold, others))) | {word for key in self._by_key for word in key}
+        self._others = frozenset(map(fold, others))
+        self._words = frozenset((*lexicon.words, *self._others)) | {word for key in self._by_key for word in key}
         self._salts = salt_words(lexicon.names)
 
     @property
@@ -141,7 +142,8 @@ class NameBook:
         strange = [k for k in strange if k not in classes]
         strange, unknown = strange[:_MOST_SLIPS], [*classes, *strange[_MOST_SLIPS:]]
         while strange:
-            window = best_window(words, [not t and k not in classes for k, t in enumerate(taken)], strange, self._letters)
+            free = [not t and k not in classes and words[k] not in self._others for k, t in enumerate(taken)]
+            window = best_window(words, free, strange, self._letters)
             if window is None:
                 break
             typed = " ".join(raw[window.first : window.last + 1])

@@ -25,8 +25,8 @@ _DIAGNOSIS = (
 )  # fmt: skip
 _PRESCRIBING = (
     "uong thuoc gi", "dung thuoc gi", "thuoc gi", "thuoc nao", "ke don", "ke thuoc", "cho don thuoc", "toa thuoc", "uong gi",
-    "xai gi",     "dieu tri the nao", "dieu tri ra sao", "chua the nao", "chua bang gi", "tri bang gi", "which drug", "what drug", "prescribe",
-    "what should i take",
+    "xai gi", "dieu tri the nao", "dieu tri ra sao", "chua the nao", "chua bang gi", "tri bang gi", "which drug", "what drug",
+    "prescribe", "what should i take",
 )  # fmt: skip
 
 

@@ -45,4 +45,4 @@ def _own(number: int, titles: Sequence[Sequence[str]]) -> tuple[str, ...]:
     """The words of a title that no other has, but for those that ask."""
     asking = asking_words(word for title in titles for word in title)
     others = {word for k, title in enumerate(titles) if k != number for word in title}
-    return tuple(word for word in titles[number] if word not in others and word not in asking)
+    return tuple(word for word in titles[number] if word not in others and (word not in asking or routes_in(word)))
