@@ -20,6 +20,11 @@ def test_two_drugs_are_compared(question: str) -> None:
     assert asked(question).comparing
 
 
+def test_how_far_apart_two_are_taken_is_an_interaction() -> None:
+    """No dose of either."""
+    assert asked("paracetamol uống cách cefalexin mấy giờ").section_keys == ("tuong_tac_thuoc",)
+
+
 @pytest.mark.parametrize(
     "question", ["paracetamol và warfarin", "paracetamol với warfarin có tương tác không", "liều paracetamol tốt hơn"]
 )

@@ -168,6 +168,8 @@ def test_names_that_share_words_differ_by_the_others() -> None:
     assert differs(["vac", "xin", "bcg"], ["vac", "xin", "soi"])
     assert not differs(["vac", "xin", "soii"], ["vac", "xin", "soi"])
     assert not differs(["huyet", "thanh", "chog", "uon", "va", "chong"], ["huyet", "thanh", "chong", "uon", "va", "chong"])
+    assert differs(["paracetamol", "10"], ["paracetamol", "100"])
+    assert not differs(["paracetamoll", "100"], ["paracetamol", "100"])
     assert not differs(["cefxim"], ["cefixim"])
 
 

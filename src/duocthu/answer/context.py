@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from duocthu.answer.topic import unnamed_terms
+from duocthu.answer.topic import terms, unnamed_terms
 from duocthu.books.schema import Profile, SectionRole
 from duocthu.domain.answer import Source
 from duocthu.domain.passage import Passage
@@ -83,8 +83,10 @@ class AnswerContext:
     def unnamed_illness(self, texts: Sequence[str], typed: Sequence[str]) -> tuple[str, ...]:
         """The terms of a question that ``texts`` do not write, those of one word where the profile knows them as an illness."""
         text = WrittenText(" ".join(texts))
-        known = [name for name in names_in(typed, self.profile.questions.illness_names) if len(name.split()) == 1]
-        single = tuple(name for name in known if not text.holds(written_words(name)))
+        questions = self.profile.questions
+        rows = tuple((name,) for name in questions.illnesses)
+        known = {*names_in(typed, questions.illness_names), *names_in(typed, rows)}
+        single = tuple(t for t in terms(typed) if len(t.split()) == 1 and t in known and not text.holds(written_words(t)))
         return tuple(dict.fromkeys((*unnamed_terms(texts, typed), *single)))
 
     def pages(self, printed: tuple[int | None, int | None], physical: tuple[int, int]) -> str:

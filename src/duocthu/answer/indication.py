@@ -29,7 +29,7 @@ Words = tuple[WrittenWord, ...]
 _PLAIN = written_words(
     "liều dùng cách người lớn trẻ em sơ sinh tuổi từ trên dưới đến và hoặc hay cho ở với đối bệnh nhân thuốc trị điều trong khi "
     "bị để ngày lần giờ tuần tháng kg mg thể trường hợp thông thường tối đa khuyến cáo là nên có cao khác đường dạng thì nào bao "
-    "nhiêu uống mắc bé cháu ra sao gì cần cân không được như thế đang đã tôi sử dụng do của gây bởi"
+    "nhiêu uống mắc bé cháu ra sao gì cần cân không được như thế đang đã tôi sử dụng do của gây bởi mỗi mấy"
 )
 # Labels under which a section speaks of everybody: routes, how to take it, special people.
 _GENERAL = re.compile(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from unicodedata import normalize
 
@@ -112,11 +112,12 @@ def _is_amount(word: str) -> bool:
     return _AMOUNT.fullmatch(word) is not None
 
 
-def unnamed_terms(texts: Iterable[str], typed: Sequence[str], *, single: bool = False) -> tuple[str, ...]:
+def unnamed_terms(texts: Sequence[str], typed: Sequence[str], *, single: bool = False) -> tuple[str, ...]:
     """The terms of a question, of two words or more, that ``texts`` do not write; ``single`` words as well.
 
     One pair of its words, or all of them apart (``phù chân`` in 'phù mắt cá chân'), count as written; a route is no term.
     """
+    each = [WrittenText(one) for one in texts]
     text = WrittenText(" ".join(texts))
     found = []
     for term in terms(typed):
@@ -124,7 +125,9 @@ def unnamed_terms(texts: Iterable[str], typed: Sequence[str], *, single: bool = 
         if len(words) < (1 if single else 2):
             continue
         pairs: list[Words] = [pair for pair in pairwise(words) if len(words) == 2 or not only_qualify(pair)]  # noqa: PLR2004
-        written = any(map(text.holds, pairs)) or all(text.holds((word,)) for word in words)
+        # apart in one label or paragraph alone: 'rung thất' is not 'rung nhĩ' and 'trên thất'
+        apart = any(all(one.holds((word,)) for word in words) for one in each)
+        written = any(map(text.holds, pairs)) or apart
         if not written and not all(is_any_of(word, _ROUTES) for word in words):
             found.append(term)
     return tuple(found)

@@ -164,6 +164,8 @@ def _as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> t
     keys = keys or by_state
     if not keys and words and (illness or (patient.is_known and drugs) or tells_patient_alone(words, typed, patient)):
         keys = sections.of_dosage()
+    if len(drugs) > 1 and "cách" in typed and set(keys) <= set(sections.of_dosage()):  # how far apart they are taken
+        keys = sections.of_interactions()
     ranked = () if named or used else sections.prototypes.rank(words)
     in_phrase = {i for start, n in phrases for i in range(start, start + n)}
     foreign = foreign_words(word for i, word in enumerate(words) if i not in in_phrase)
