@@ -84,9 +84,9 @@ class AnswerContext:
         """The terms of a question that ``texts`` do not write, those of one word where the profile knows them as an illness."""
         text = WrittenText(" ".join(texts))
         questions = self.profile.questions
-        rows = tuple((name,) for name in questions.illnesses)
-        known = {*names_in(typed, questions.illness_names), *names_in(typed, rows)}
-        single = tuple(t for t in terms(typed) if len(t.split()) == 1 and t in known and not text.holds(written_words(t)))
+        one = [term for term in terms(typed) if len(term.split()) == 1]
+        known = {*names_in(one, questions.illness_names), *questions.illnesses}
+        single = tuple(term for term in one if term in known and not text.holds(written_words(term)))
         return tuple(dict.fromkeys((*unnamed_terms(texts, typed), *single)))
 
     def pages(self, printed: tuple[int | None, int | None], physical: tuple[int, int]) -> str:

@@ -14,13 +14,32 @@ Rows = tuple[tuple[str, ...], ...]
 _WORD = re.compile(r"[^\W_]+")
 
 
+Name = tuple[tuple[WrittenWord, ...], tuple[str, ...]]  # the words to find, and those to put in the place of others
+
+
 @lru_cache(maxsize=8)  # those of a few profiles
-def _written(rows: Rows) -> tuple[tuple[tuple[tuple[WrittenWord, ...], tuple[str, ...]], ...], ...]:
-    """Each row's names, longest first, as words to find and to put in their place."""
-    return tuple(
+def _written(rows: Rows) -> tuple[tuple[tuple[Name, ...], ...], dict[str, tuple[int, ...]]]:
+    """Each row's names, longest first, and the rows by the letters of the first words of their names."""
+    written = tuple(
         tuple(sorted(((written_words(name), tuple(_WORD.findall(name.casefold()))) for name in row), key=lambda n: -len(n[0])))
         for row in rows
     )
+    by_letters: dict[str, dict[int, None]] = {}
+    for number, row in enumerate(written):
+        for name, _ in row:
+            by_letters.setdefault(name[0].letters, {})[number] = None
+    return written, {letters: tuple(numbers) for letters, numbers in by_letters.items()}
+
+
+def _said(words: Sequence[WrittenWord], rows: Rows) -> Iterator[tuple[tuple[Name, ...], int, Name]]:
+    """The rows of which a question says a name, in their order, each with the place and the longest name that it says."""
+    written, by_letters = _written(rows)
+    for number in sorted({number for word in words for number in by_letters.get(word.letters, ())}):
+        for name in written[number]:
+            place = place_of(words, name[0])
+            if place is not None:
+                yield written[number], place, name
+                break
 
 
 class Renaming(NamedTuple):
@@ -37,28 +56,24 @@ class Renaming(NamedTuple):
 
 def renamings(typed: Sequence[str], rows: Rows) -> Iterator[Renaming]:
     """Each other name for the longest one of each row that a question, typed in small letters, says."""
-    words = typed_words(typed)
-    for row in _written(rows):
-        for name, _ in row:
-            place = place_of(words, name)
-            if place is not None:
-                yield from (Renaming(place, name, own) for other, own in row if other != name)
-                break
+    for row, place, (name, _) in _said(typed_words(typed), rows):
+        yield from (Renaming(place, name, own) for other, own in row if other != name)
 
 
 def names_in(typed: Sequence[str], rows: Rows) -> tuple[str, ...]:
     """The names of the rows that a question says, the longest of each row."""
-    words = typed_words(typed)
-    found = (next((own for name, own in row if place_of(words, name) is not None), None) for row in _written(rows))
-    return tuple(" ".join(own) for own in found if own is not None)
+    return tuple(" ".join(own) for _, _, (_, own) in _said(typed_words(typed), rows))
 
 
 def in_words_of(text: str, typed: Sequence[str], rows: Rows) -> tuple[str, ...]:
     """The words of a question with the names that a text writes in the place of those that it does not."""
+    out = tuple(typed)
+    said = list(renamings(typed, rows))
+    if not said:
+        return out
     held = WrittenText(text)
     done: set[tuple[WrittenWord, ...]] = set()
-    out = tuple(typed)
-    for renaming in list(renamings(typed, rows)):
+    for renaming in said:
         if renaming.name in done:
             continue
         if held.holds(renaming.name):

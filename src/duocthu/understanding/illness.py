@@ -40,6 +40,7 @@ class BearingIllnesses:
     def __init__(self, names: Iterable[str]) -> None:
         """``names`` as a profile writes them; the last two words of each tell the pregnancy."""
         self._names = tuple(filter(None, map(written_words, names)))
+        self._ends = frozenset(name[-_TOLD].letters for name in self._names)
 
     def places(self, typed: Sequence[str]) -> frozenset[int]:
         """The places of the words of such names in a question, as it was typed in small letters."""
@@ -57,6 +58,8 @@ class BearingIllnesses:
     def _runs(self, typed: Sequence[str]) -> list[tuple[int, int]]:
         """The first place and the one behind the last of each name."""
         own = typed_words(typed)
+        if self._ends.isdisjoint(word.letters for word in own):
+            return []
         starts = {
             (start, start + len(name))
             for name in self._names
