@@ -107,3 +107,9 @@ def test_a_drug_with_a_question_of_its_own_takes_nothing() -> None:
     """It says all that is asked."""
     understood = asked("liều cefalexin", "liều paracetamol viêm họng trẻ 5 tuổi")
     assert (understood.lent, understood.lent_sections, understood.patient.is_known) == ((), (), False)
+
+
+def test_a_question_between_makes_nothing_forgotten() -> None:
+    """The doses asked for after the contraindications are still those of the child."""
+    understood = asked("thế liều bao nhiêu?", "liều paracetamol viêm họng trẻ 5 tuổi", "chống chỉ định?", "bảo quản thế nào")
+    assert understood.lent == ("viêm họng", "trẻ 5 tuổi")

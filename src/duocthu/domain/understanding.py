@@ -53,7 +53,8 @@ class Understanding:
     letters. ``by_illness`` tells that an illness told the section, ``partners`` are names beside the drug's of which the book has
     no monograph, where it is asked what the two do to each other. ``lent`` is what else an earlier question lent: its illness and
     patient, in words, or the keys of its sections (``lent_sections``). ``shortened`` are pairs of shorthand and what it was taken
-    for; ``comparing`` tells that drugs are to be held against each other.
+    for; ``comparing`` tells that drugs are to be held against each other. ``told_before`` is the earlier question of the
+    same conversation that told patient or illness.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -79,6 +80,7 @@ class Understanding:
     lent_sections: tuple[str, ...] = ()
     shortened: tuple[tuple[str, str], ...] = ()
     comparing: bool = False
+    told_before: Understanding | None = None
 
     @property
     def as_typed(self) -> tuple[str, ...]:

@@ -258,7 +258,12 @@ def _lent(asked: Understanding, question: Question, names: NameBook, sections: S
     lent = replace(asked, drugs=added + asked.drugs, from_history=True, lent_by=before.lent_by or history[-1].question)
     if before.section_keys and not asked.drugs and (alone or (leads_on(asked.words) and not asked.section_keys)):
         lent = replace(lent, section_keys=before.section_keys, by_patient=before.by_patient)
-    return lent if asked.drugs else with_same_patient(lent, before, sections.of_dosage(), sections.of_treatment())
+    if asked.drugs:
+        return lent
+    treats = bool(set(before.section_keys) & set(sections.of_treatment()))
+    source = before if treats or before.patient.is_known else before.told_before or before
+    lent = replace(lent, told_before=replace(source, told_before=None))
+    return with_same_patient(lent, source, sections.of_dosage(), sections.of_treatment())
 
 
 def _asked_on(
