@@ -113,3 +113,37 @@ def test_a_question_between_makes_nothing_forgotten() -> None:
     """The doses asked for after the contraindications are still those of the child."""
     understood = asked("thế liều bao nhiêu?", "liều paracetamol viêm họng trẻ 5 tuổi", "chống chỉ định?", "bảo quản thế nào")
     assert understood.lent == ("viêm họng", "trẻ 5 tuổi")
+
+
+def test_a_patient_told_without_a_drug_is_the_one_of_the_next_question() -> None:
+    """With what ails him."""
+    understood = asked("liều paracetamol", "bé 3 tuổi sốt")
+    assert understood.patient.typed == ("bé 3 tuổi",)
+    assert "sốt" in understood.lent
+
+
+def test_another_weight_is_of_the_same_child() -> None:
+    """In place of the one told before."""
+    patient = asked("30kg thì sao", "liều paracetamol trẻ 20kg").patient
+    (group,) = asked_people(patient)
+    assert (group.months.high, group.kilograms.low) == (18 * 12, 30)
+
+
+def test_whether_it_may_be_used_beside_the_first_is_an_interaction() -> None:
+    """Not whether it may be used at all."""
+    understood = asked("với warfarin được không", "liều paracetamol trẻ 5 tuổi")
+    assert understood.section_keys == ("tuong_tac_thuoc",)
+    assert [drug.drug_id for drug in understood.drugs] == ["paracetamol", "warfarin_natri"]
+
+
+def test_a_third_drug_is_held_against_the_first_of_two() -> None:
+    """That were named alone."""
+    understood = asked("còn cefalexin?", "warfarin với paracetamol")
+    assert [drug.drug_id for drug in understood.drugs] == ["warfarin_natri", "cefalexin"]
+
+
+def test_a_measure_alone_is_no_drug() -> None:
+    """Its unit looks like a substance."""
+    understood = asked("creatinin 150 µmol/l", "liều paracetamol viêm họng")
+    assert [drug.drug_id for drug in understood.drugs] == ["paracetamol"]
+    assert understood.patient.creatinine

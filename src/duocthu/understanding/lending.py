@@ -15,13 +15,14 @@ from duocthu.domain.understanding import Understanding
 from duocthu.text.asked_people import asked_people
 from duocthu.text.asking_words import asking_places
 from duocthu.text.fold import fold
-from duocthu.text.population import Interval, apart, both
+from duocthu.text.population import Interval, apart, both, population
 from duocthu.understanding.combination import JOINING_WORDS
 from duocthu.understanding.follow_up import free_places, leads_on
 
 APART = "?"
 """Stands between words of two questions, so that none of both make a term."""
 
+_WEIGHT = re.compile(r"\d+(?:[.,]\d+)?\s*kg\b")
 _WORD = re.compile(r"[^\W_]+")
 _ASKS_ON = (("thi", "sao"), ("thi", "the", "nao"), ("the", "nao"), ("thi", "ntn"), ("thi", "bao", "nhieu"))
 
@@ -58,9 +59,14 @@ def with_same_patient(
     )
 
 
-def names_drug_alone(asked: Understanding, phrases: Sequence[tuple[int, int]]) -> bool:
-    """Whether a question names one drug, and else only goes on from the one before: ``còn cefotaxim?``."""
-    if len(asked.drugs) != 1 or asked.section_keys or asked.patient.is_known or asked.unclear or not asked.words:
+def names_drug_alone(asked: Understanding, phrases: Sequence[tuple[int, int]], *, allowed: bool = False) -> bool:
+    """Whether a question names one drug, and else only goes on from the one before: ``còn cefotaxim?``.
+
+    ``allowed`` tells that it asks whether the drug may be used, which beside another is no question of its own.
+    """
+    if len(asked.drugs) != 1 or asked.patient.is_known or asked.unclear or not asked.words:
+        return False
+    if asked.section_keys and not (allowed and joins(asked)):
         return False
     if not (leads_on(asked.words) or asked.words[-2:] in _ASKS_ON or asked.words[-3:] in _ASKS_ON or joins(asked)):
         return False
@@ -117,9 +123,17 @@ def _joined(patient: Patient, before: Patient) -> Patient:
         return patient
     own, earlier = asked_people(patient), asked_people(before)
     weight_alone = bool(own) and all(group.months == Interval() for group in own)
-    if own and (not weight_alone or apart(own, earlier)):
+    if own and not weight_alone:
         return patient
-    people = both(earlier, own) if own else earlier
+    if own:  # another weight of the same child
+        aged = tuple(dict.fromkeys(replace(group, kilograms=Interval()) for group in earlier))
+        if apart(aged, own):
+            return patient
+        earlier = both(aged, own)
+    people = earlier
     groups = tuple(((g.months.low, g.months.high), (g.kilograms.low, g.kilograms.high)) for g in people)
-    typed = tuple(words for words in before.typed if words not in patient.typed)
+    weighed = tuple(
+        words for words in before.typed if not (own and _WEIGHT.search(words) and not population(_WEIGHT.sub("", words)))
+    )
+    typed = tuple(words for words in weighed if words not in patient.typed)
     return replace(patient, groups=groups, typed=(*patient.typed, *typed), preterm=before.preterm, sex=patient.sex or before.sex)

@@ -5,56 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from duocthu.domain.patient import NOBODY, Patient
+from duocthu.domain.patient import NOBODY
 from duocthu.domain.question import Question
-from duocthu.domain.understanding import NamedDrug, UnclearName, Understanding
+from duocthu.domain.understanding import UnclearName, Understanding
 from duocthu.text.fold import fold
-from duocthu.text.routes import routes_in
 from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, joins_class, one_of_class
-from duocthu.understanding.comparing import compares
 from duocthu.understanding.follow_up import free_places, leads_on, names_nothing, own_subject, tells_patient_alone
-from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names, names_germ
+from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.kindred_titles import NamedKind
 from duocthu.understanding.lending import joins, names_drug_alone, with_same_patient
 from duocthu.understanding.named_kind import one_of_kind, with_kind
 from duocthu.understanding.names import NameBook, NamesFound
-from duocthu.understanding.patient import read_patient
+from duocthu.understanding.own_words import as_it_stands, free_words
 from duocthu.understanding.scope import scope_of
 from duocthu.understanding.unclear_shorthand import with_several
 
-MOST_GUESSES = 4
 MOST_TURNS = 12  # earlier questions that are looked back to, one after another
-# Words behind which a name tells in what a drug is dissolved, what has to be treated, or which drug is not meant.
-_SETTINGS = (
-    "dich truyen",
-    "dung dich",
-    "pha trong",
-    "pha voi",
-    "pha bang",
-    "qua lieu",
-    "ngo doc",
-    "di ung",
-    "di ung voi",
-    "di ung thuoc",
-    "qua man voi",
-    "man cam voi",
-    "khong dung nap",
-    "khong phai",
-    "khong phai la",
-    "thay",
-    "thay cho",
-    "thay the",
-    "thay the cho",
-    "thay vi",
-    "chuyen tu",
-    "doi tu",
-    "in solution of",
-    "overdose of",
-    "allergic to",
-    "instead of",
-)
-FAINT = 0.05
 _OF_LETTERS = ("vit ", "vitamin ")  # names that go on with a letter
 
 
@@ -69,7 +36,7 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     found = with_several(names.find(text), sections.unclear_shorthand, names)
     kind = one_of_kind(text, found, names.kindred, sections)
     found = found if kind is None else with_kind(found, kind)
-    asked, phrases = _as_it_stands(text, found, sections)
+    asked, phrases = as_it_stands(text, found, sections)
     asked = replace(asked, shortened=spelt.pairs)
     own = _of_names(asked, found, question, phrases, names, sections)
     return own or _without_names(asked, found, kind, question, phrases, names, sections)
@@ -94,7 +61,21 @@ def _of_names(
         return _beside(asked, combined, phrases, names, sections)
     if len(drugs) == 1 and not asked.section_keys and joins_class(found):
         return replace(asked, section_keys=sections.of_interactions())
-    return asked if len(drugs) > 1 or ((drugs or found.unclear) and not interaction) else None
+    if len(drugs) == 1 and not interaction and not found.unclear:
+        return _for_patient_before(asked, question, names, sections)
+    return asked if len(drugs) > 1 or (found.unclear and not interaction) else None
+
+
+def _for_patient_before(asked: Understanding, question: Question, names: NameBook, sections: SectionWords) -> Understanding:
+    """A question for a dose of its own drug, for the patient whom the one before told without any drug: ``bé 3 tuổi sốt``."""
+    history = question.history[-MOST_TURNS:]
+    if not history or asked.patient.is_known or not set(asked.section_keys) & set(sections.of_dosage()):
+        return asked
+    before = understand(Question(question.id, history[-1].question), names, sections)
+    if before.drugs or before.unclear or before.unknown or not before.patient.is_known:
+        return asked
+    told = sections.of_treatment()
+    return with_same_patient(replace(asked, lent_by=history[-1].question), replace(before, section_keys=told), told, told)
 
 
 def _without_names(
@@ -107,14 +88,16 @@ def _without_names(
     sections: SectionWords,
 ) -> Understanding:
     """A question that names no drug of the book, or one that it asks about beside an earlier one."""
-    words, typed = asked.words, _free(found.typed, found)
+    words, typed = asked.words, free_words(found.typed, found)
     alone = not asked.drugs and not found.unclear and not any(map(sections.is_interaction, asked.section_keys))
     if kind is not None and alone:
         return replace(asked, unknown=" ".join(found.typed[kind.first : kind.end]), parts=kind.likely)
     subject = own_subject(words, typed, phrases, asked.patient) if alone else ""
     group = names.find_class(words)
-    if alone and (subject or may_be_names(words)):
-        named = fold(subject) or next(iter(may_be_names(words)))
+    of_patient = {word for phrase in asked.patient.typed for word in fold(phrase).split()}
+    strange = may_be_names(word for word in words if word not in of_patient)
+    if alone and (subject or strange):
+        named = fold(subject) or strange[0]
         if group is not None and named.split()[0] in group.typed.split():  # 'thuốc chẹn beta gồm những thuốc nào'
             return replace(asked, unclear=(group,))
         return _of_no_drug(asked, found, subject, names)
@@ -137,7 +120,7 @@ def _of_class(
     sections: SectionWords,
 ) -> Understanding:
     """A question that names a class of drugs, one drug of a class that the book does not have, or nothing at all."""
-    words, typed = asked.words, _free(found.typed, found)
+    words, typed = asked.words, free_words(found.typed, found)
     if group is None:
         told = bool(asked.section_keys) or asked.patient.is_known
         strange = [word.casefold() for word in found.strange]
@@ -147,53 +130,6 @@ def _of_class(
     of_pregnancy = bool(sections.bearing.places(typed))  # 'thuốc trị đái tháo đường thai kỳ' names no one drug of a class
     one = "" if of_pregnancy else one_of_class(group.typed.split(), words, typed, phrases)
     return replace(asked, unknown=one, parts=group.candidates) if one else replace(asked, unclear=(group,))
-
-
-def _as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> tuple[Understanding, tuple[tuple[int, int], ...]]:
-    """What a question says by itself, and the runs of its words that name sections."""
-    words, typed = _free(found.words, found), _free(found.typed, found)
-    drugs = _asked_about(found)
-    told = sections.bearing.without(question)
-    patient = read_patient(told)
-    phrases = sections.phrases(words, typed)
-    named = sections.named(words, typed)
-    used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
-    keys = named or (*used, *sections.by_patient(typed))
-    by_state = () if keys else sections.of_states(patient.states)
-    illness = bool(drugs) and not by_state and sections.illnesses.opens(typed, free_places(words, typed, phrases, patient))
-    keys = keys or by_state
-    if not keys and words and (illness or (patient.is_known and drugs) or tells_patient_alone(words, typed, patient)):
-        keys = sections.of_dosage()
-    if len(drugs) > 1 and "cách" in typed and set(keys) <= set(sections.of_dosage()):  # how far apart they are taken
-        keys = sections.of_interactions()
-    ranked = () if named or used else sections.prototypes.rank(words)
-    in_phrase = {i for start, n in phrases for i in range(start, start + n)}
-    foreign = foreign_words(word for i, word in enumerate(words) if i not in in_phrase)
-    germs = tuple(word for i, word in enumerate(words) if i not in in_phrase and names_germ(word))
-    # more foreign words than others: the question is not in Vietnamese
-    foreign = germs if 2 * len(foreign) > len(words) else tuple(dict.fromkeys((*foreign, *germs)))
-    asked = Understanding(
-        drugs,
-        found.unclear,
-        keys,
-        words,
-        typed=tuple(word for i, word in enumerate(typed) if i not in in_phrase),
-        phrases=tuple(" ".join(words[start : start + n]) for start, n in phrases),
-        foreign=foreign,
-        guesses=tuple(key for key, score in ranked[:MOST_GUESSES] if score >= FAINT),
-        by_patient=bool(keys) and not named and not used and not by_state,
-        by_illness=illness and not named and not used,
-        patient=patient if told == question else _bearing(patient),
-        comparing=len(drugs) > 1 and compares(words),
-        routes=routes_in(" ".join(typed)),
-        written=typed,
-    )
-    return asked, phrases
-
-
-def _bearing(patient: Patient) -> Patient:
-    """A patient who is pregnant, as the name of an illness says."""
-    return replace(patient, states=tuple(dict.fromkeys(("pregnant", *patient.states))), sex="female")
 
 
 def _beside(
@@ -214,20 +150,6 @@ def _beside(
         return replace(asked, section_keys=sections.of_interactions(), by_patient=False, partners=(combined.other,))
     others = tuple(other for other in names.holding(drug.typed.split()[0]) if other.drug_id != drug.drug_id)
     return replace(asked, drugs=(), unknown=combined.typed, parts=(drug, *others))
-
-
-def _free(words: tuple[str, ...], found: NamesFound) -> tuple[str, ...]:
-    """The words that belong to no name."""
-    return tuple(word for word, taken in zip(words, found.taken, strict=True) if not taken)
-
-
-def _asked_about(found: NamesFound) -> tuple[NamedDrug, ...]:
-    """The drugs of a question but those that only tell a solution, a poisoning or an allergy, where another is asked about."""
-    before = [f" {' '.join(found.words[:place])}" for place in found.places]
-    subjects = tuple(
-        d for d, words in zip(found.drugs, before, strict=True) if not words.endswith(tuple(f" {s}" for s in _SETTINGS))
-    )
-    return subjects or found.drugs
 
 
 def _of_no_drug(asked: Understanding, found: NamesFound, subject: str, names: NameBook) -> Understanding:
@@ -271,13 +193,15 @@ def _asked_on(
 ) -> Understanding | None:
     """A question with another drug alone: what was asked of the one before is asked of it, or what both do to each other."""
     history = question.history[-MOST_TURNS:]
-    if not history or not names_drug_alone(asked, phrases):
+    allowed = sections.by_use(asked.words, asked.as_typed) == asked.section_keys != ()
+    if not history or not names_drug_alone(asked, phrases, allowed=allowed):
         return None
     before = understand(Question(question.id, history[-1].question, history[:-1]), names, sections)
     if not before.drugs or before.drugs[0].drug_id == asked.drugs[0].drug_id:
         return None
     lent_by = before.lent_by or history[-1].question
-    if joins(asked) or any(map(sections.is_interaction, before.section_keys)):
+    both = len(before.drugs) > 1 and not before.section_keys  # two names alone
+    if both or joins(asked) or any(map(sections.is_interaction, before.section_keys)):
         drugs = (before.drugs[0], asked.drugs[0])
         return replace(asked, drugs=drugs, section_keys=sections.of_interactions(), from_history=True, lent_by=lent_by)
     if not before.section_keys:
