@@ -89,6 +89,12 @@ def test_a_number_is_part_of_a_kind() -> None:
     assert list(terms("đái tháo đường typ 2 10 năm".split())) == ["đái tháo đường typ 2", "năm"]
 
 
+def test_a_word_asks_in_its_phrase_alone() -> None:
+    """'liệt kê', but 'liệt ruột'; 'chi tiết', but 'nhiễm khuẩn tiết niệu'."""
+    assert list(terms("liệt kê liệt ruột".split())) == ["liệt ruột"]
+    assert list(terms("chi tiết nhiễm khuẩn tiết niệu".split())) == ["nhiễm khuẩn tiết niệu"]
+
+
 def test_sugar_is_no_way() -> None:
     """'đường' of an illness asks nothing, that of 'đường uống' does."""
     assert list(terms("tăng đường huyết".split())) == ["tăng đường huyết"]

@@ -20,6 +20,8 @@ DOSAGE = ("lieu_luong_va_cach_dung",)
         ("liều paracetamol đái tháo đường typ 2", "còn trẻ em thì sao", "đái tháo đường typ 2"),
         ("liều paracetamol co cứng cơ trẻ em", "thế còn tiêm tĩnh mạch", "co cứng cơ"),
         ("liều paracetamol đau nhẹ", "liều tối đa?", "đau nhẹ"),
+        ("liều paracetamol nhiễm khuẩn tiết niệu", "bn 70 tuổi", "nhiễm khuẩn tiết niệu"),
+        ("paracetamol đa u tủy", "trẻ em?", "đa u tủy"),
         ("lieu paracetamol viem phuc mac", "be 10 kg", "viem phuc mac"),
     ],
 )
@@ -127,6 +129,7 @@ def test_another_weight_is_of_the_same_child() -> None:
     patient = asked("30kg thì sao", "liều paracetamol trẻ 20kg").patient
     (group,) = asked_people(patient)
     assert (group.months.high, group.kilograms.low) == (18 * 12, 30)
+    assert patient.typed == ("30kg", "trẻ")
 
 
 def test_whether_it_may_be_used_beside_the_first_is_an_interaction() -> None:

@@ -21,9 +21,11 @@ _PHRASES = tuple(
         "tối đa", "tối thiểu", "trung bình", "trước ăn", "sau ăn", "trước khi ăn", "sau khi ăn", "trong khi ăn", "trước bữa ăn",
         "sau bữa ăn", "trong bữa ăn", "lúc đói", "khi đói", "lúc no", "khi no", "pha thế nào", "pha ra sao", "pha như thế nào",
         "pha với gì", "pha loãng", "cách pha", "pha", "khởi đầu", "ban đầu", "duy trì", "mấy lần", "mấy ngày", "bao lâu",
-        "nguy cơ", "xuất hiện",
+        "nguy cơ", "xuất hiện", "liệt kê", "chi tiết", "đầy đủ",
     )
 )  # fmt: skip
+# Of them those that ask in such a phrase alone: 'liệt kê', but 'liệt ruột'.
+_ONLY_TOGETHER = frozenset("liệt chi tiết đầy".split())
 # Words behind which 'đường' is sugar, or before which it is a tract.
 _SUGAR_BEHIND, _SUGAR_BEFORE = frozenset(("thao", "tieu")), frozenset("huyet mau tieu ho tiet mat ruot sinh".split())
 _BARE_PHRASES = tuple(tuple(map(fold, phrase)) for phrase in _PHRASES)
@@ -39,7 +41,11 @@ def asking_places(typed: Sequence[str]) -> frozenset[int]:
     """The places of the words of a question, in small letters, that ask: alone, or together with those beside them."""
     asking = asking_words(typed)
     phrases = _BARE_PHRASES if asking is _BARE else _PHRASES
-    found = {place for place, word in enumerate(typed) if word in asking and not _is_of_illness(typed, place)}
+    found = {
+        place
+        for place, word in enumerate(typed)
+        if word in asking and not (word in _ONLY_TOGETHER or _is_of_illness(typed, place))
+    }
     for phrase in phrases:
         size = len(phrase)
         for place in range(len(typed) - size + 1):

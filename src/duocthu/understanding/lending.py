@@ -15,7 +15,7 @@ from duocthu.domain.understanding import Understanding
 from duocthu.text.asked_people import asked_people
 from duocthu.text.asking_words import asking_places
 from duocthu.text.fold import fold
-from duocthu.text.population import Interval, apart, both, population
+from duocthu.text.population import Interval, apart, both
 from duocthu.understanding.combination import JOINING_WORDS
 from duocthu.understanding.follow_up import free_places, leads_on
 
@@ -90,6 +90,9 @@ def _illness(before: Understanding, asked: Understanding) -> tuple[str, ...]:
     routes = {word for route in (*before.routes, *asked.routes) for word in route.typed.split()}
     typed = before.typed
     free = set(_free(typed, before.patient, routes))
+    people = _people(before.patient)
+    # a word that asks elsewhere is one of the illness between two of it: 'nhiễm khuẩn tiết niệu'
+    free |= {i for i, word in enumerate(typed) if {i - 1, i + 1} <= free and word.isalnum() and word not in people}
     free |= {i for i, word in enumerate(typed) if word.isdigit() and i - 1 in free}  # 'typ 2'
     kept = [word if i in free else APART for i, word in enumerate(typed)]
     runs = [run.split() for run in " ".join(kept).split(APART)]
@@ -97,9 +100,9 @@ def _illness(before: Understanding, asked: Understanding) -> tuple[str, ...]:
 
 
 def _free(typed: Sequence[str], patient: Patient, routes: Collection[str]) -> list[int]:
-    people = {word for phrase in patient.typed for word in _WORD.findall(phrase)}
-    people |= set(map(fold, people))
+    people = _people(patient)
     asking = asking_places(typed)
+    leading = _LEADING | frozenset(map(fold, _LEADING)) if all(word.isascii() for word in typed) else _LEADING
     return [
         i
         for i, word in enumerate(typed)
@@ -108,11 +111,17 @@ def _free(typed: Sequence[str], patient: Patient, routes: Collection[str]) -> li
         and not word.isdigit()
         and word not in people
         and word not in routes
-        and fold(word) not in _LEADING
+        and word not in leading
     ]
 
 
-_LEADING = frozenset("con the vay neu thi sao voi them lieu toi da cho can nang thuoc".split())
+_LEADING = frozenset("còn thế vậy nếu thì thêm cân nặng thuốc bn".split())
+
+
+def _people(patient: Patient) -> set[str]:
+    """The words that tell a patient, with their diacritics and without."""
+    words = {word for phrase in patient.typed for word in _WORD.findall(phrase)}
+    return words | set(map(fold, words))
 
 
 def _joined(patient: Patient, before: Patient) -> Patient:
@@ -132,8 +141,6 @@ def _joined(patient: Patient, before: Patient) -> Patient:
         earlier = both(aged, own)
     people = earlier
     groups = tuple(((g.months.low, g.months.high), (g.kilograms.low, g.kilograms.high)) for g in people)
-    weighed = tuple(
-        words for words in before.typed if not (own and _WEIGHT.search(words) and not population(_WEIGHT.sub("", words)))
-    )
-    typed = tuple(words for words in weighed if words not in patient.typed)
+    people_told = [_WEIGHT.sub("", words).strip() if own else words for words in before.typed]  # 'trẻ 20 kg', who has another now
+    typed = tuple(words for words in people_told if words and words not in patient.typed)
     return replace(patient, groups=groups, typed=(*patient.typed, *typed), preterm=before.preterm, sex=patient.sex or before.sex)
