@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.workflows.made_index import index_book
-from tests.workflows.small_book import SmallBook, lines, section
+from tests.workflows.small_book import SmallBook, lifted_section, lines, section, table
 from tests.workflows.test_ask_dosing import told
 
 from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
@@ -191,3 +191,18 @@ def test_nobody_is_told_how_to_harm_himself(book: AskedBook, question: str) -> N
 def test_who_treats_somebody_is_answered(book: AskedBook) -> None:
     """An overdose is looked up, whatever its cause."""
     assert answer(book, "bệnh nhân uống paracetamol tự tử, xử trí quá liều").status != "refused"
+
+
+def test_words_without_a_dose_beside_a_table_are_quoted(tmp_path: Path) -> None:
+    """The paragraph with the dose is given by its page; the part is not withheld whole."""
+    small = SmallBook()
+    block = table("p0010_1", "tuong_tac_thuoc", 10, 300.0)
+    rows = lines("Với warfarin: làm tăng tác dụng chống đông.", "Với digoxin: giảm liều còn 250 mg mỗi ngày.", page=10)
+    beside = lifted_section("tuong_tac_thuoc", "Tương tác thuốc", rows, block)
+    small.monographs[0] = replace(small.monographs[0], sections=(beside,), tables=(block,))
+    store = QdrantEdgeStore(tmp_path / "index")
+    index_book(small.monographs, small.entries, small.pages, store)
+    given = answer(open_book(store.open(), small.profile, "0" * 64, Catalogue.load("vi")), "tương tác của paracetamol")
+    assert [one.text for one in given.statements] == ["Với warfarin: làm tăng tác dụng chống đông."]
+    assert told(given, "dose_beside_block")
+    assert [crop.block_id for crop in given.crops] == ["p0010_1"]
