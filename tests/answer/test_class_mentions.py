@@ -23,3 +23,10 @@ from duocthu.answer.class_mentions import class_mention
 def test_the_class_as_the_text_writes_it(text: str, classes: tuple[str, ...], expected: str | None) -> None:
     """Whole, or as far as the text writes it before it goes on to something else."""
     assert class_mention(text, classes) == expected
+
+
+def test_a_drug_speaks_of_itself() -> None:
+    """'heparin' in the monograph of heparin names no other drug of that class."""
+    text = "Dùng đồng thời với felodipin, heparin làm tăng nguy cơ chảy máu."
+    assert class_mention(text, ["thuoc chong dong mau, nhom heparin"]) == "heparin"
+    assert class_mention(text, ["thuoc chong dong mau, nhom heparin"], ["HEPARIN"]) is None

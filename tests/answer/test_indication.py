@@ -8,6 +8,7 @@ from tests.answer.asked import dosage
 from duocthu.answer.dosing import choose_dosing, told_by_label
 from duocthu.answer.quotation import unit_text
 from duocthu.domain.patient import NOBODY
+from duocthu.understanding.patient import read_patient
 
 ROWS = (
     "__Viêm họng do liên cầu",
@@ -67,3 +68,28 @@ def test_a_label_tells_what_is_asked() -> None:
     assert told_by_label(dosage(*ROWS), ["cường", "giáp"])
     assert not told_by_label(dosage(*ROWS), ["rượu"])
     assert not told_by_label(dosage(*ROWS), ["tăng", "huyết", "áp"])
+
+
+ORGAN_ROWS = (
+    "__Viêm phúc mạc ở người thẩm phân màng bụng",
+    "Trẻ em: Truyền 15 mg/kg.",
+    "__Phù do xơ gan",
+    "Người lớn: Uống 20 mg.",
+    "__Viêm đại tràng",
+    "Trẻ em: Uống 40 mg/kg.",
+    "Suy thận: Uống 10 mg.",
+)
+
+
+@pytest.mark.parametrize(("question", "dose"), [("viêm phúc mạc trẻ em", "15 mg/kg"), ("phù do xơ gan", "20 mg")])
+def test_an_organ_behind_an_illness_is_part_of_its_name(question: str, dose: str) -> None:
+    """Its lines are for whoever has that illness; lines for a failing organ are not."""
+    choice = choose_dosing(dosage(*ORGAN_ROWS), question.split(), read_patient(question))
+    assert [dose in unit_text(line.passage, line.unit) for line in choice.lines] == [True]
+
+
+def test_words_that_only_qualify_make_illnesses_no_more_alike() -> None:
+    """'mạn tính' is shared by many."""
+    rows = ("__Suy tim mạn tính ổn định", "Người lớn: Uống 1 g.", "__Đau", "Người lớn: Uống 2 g.")
+    choice = choose_dosing(dosage(*rows), ["phổi", "tắc", "nghẽn", "mạn", "tính"], NOBODY)
+    assert len(choice.lines) == 2

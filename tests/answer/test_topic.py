@@ -70,3 +70,32 @@ def test_a_facet_by_the_longest_run_of_words() -> None:
     words = "sau bao lau dat nong do toi da trong huyet tuong".split()
     assert [unit_statement(p, [u]).text for p, u in facet_units(found, words)] == [rows[1]]
     assert not facet_units(found, "dieu kien can duoc theo doi".split())
+
+
+def test_words_apart_are_one_term_in_one_text_alone() -> None:
+    """'rung thất' is neither of two other labels."""
+    assert unnamed_terms(["Rung nhĩ", "Nhịp nhanh trên thất"], ["rung", "thất"]) == ("rung thất",)
+    assert unnamed_terms(["Phù mắt cá chân"], ["phù", "chân"]) == ()
+
+
+@pytest.mark.parametrize("typed", [["1g", "x", "3", "lần"], ["5mg", "1mg", "kg"], ["20", "mg"]])
+def test_amounts_are_no_terms(typed: list[str]) -> None:
+    """Nor is what multiplies them."""
+    assert unnamed_terms([""], typed, single=True) == ()
+
+
+def test_a_number_is_part_of_a_kind() -> None:
+    """Of no other term."""
+    assert list(terms("đái tháo đường typ 2 10 năm".split())) == ["đái tháo đường typ 2", "năm"]
+
+
+def test_a_word_asks_in_its_phrase_alone() -> None:
+    """'liệt kê', but 'liệt ruột'; 'chi tiết', but 'nhiễm khuẩn tiết niệu'."""
+    assert list(terms("liệt kê liệt ruột".split())) == ["liệt ruột"]
+    assert list(terms("chi tiết nhiễm khuẩn tiết niệu".split())) == ["nhiễm khuẩn tiết niệu"]
+
+
+def test_sugar_is_no_way() -> None:
+    """'đường' of an illness asks nothing, that of 'đường uống' does."""
+    assert list(terms("tăng đường huyết".split())) == ["tăng đường huyết"]
+    assert list(terms("viêm họng đường uống".split())) == ["viêm họng"]

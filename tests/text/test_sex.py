@@ -44,3 +44,17 @@ def test_men_and_women_are_people_of_any_age() -> None:
     assert apart(population("Nam:"), population("Phụ nữ"))
     assert not apart(population("Nam:"), population("Người lớn"))
     assert not population("Vú to ở nam")
+
+
+@pytest.mark.parametrize("text", ["tăng men gan", "thiếu men g6pd", "ức chế men chuyển", "men vi sinh cho trẻ"])
+def test_enzymes_are_no_men(text: str) -> None:
+    """Nor are they people of a label."""
+    assert sex_of(text) == ""
+    assert not sexes_asked(text)
+    assert all(group.sex != "male" and group.months.low == 0 for group in population(text))
+
+
+@pytest.mark.parametrize("text", ["men: 5 mg", "in men", "women and men", "adult men"])
+def test_men_are(text: str) -> None:
+    """In English."""
+    assert any(group.months.low >= 12 * 12 for group in population(text))

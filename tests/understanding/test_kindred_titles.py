@@ -27,6 +27,10 @@ TITLES = {
     "gan_a": "VẮC XIN VIÊM GAN A",
     "gan_b": "VẮC XIN VIÊM GAN B TÁI TỔ HỢP",
     "nao": "VẮC XIN VIÊM NÃO NHẬT BẢN BẤT HOẠT",
+    "sot_vang": "VẮC XIN SỐT VÀNG",
+    "hpv": "VẮC XIN PHÒNG VIRUS GÂY U NHÚ Ở NGƯỜI",
+    "tretinoin_boi": "TRETINOIN (THUỐC BÔI)",
+    "tretinoin_uong": "TRETINOIN (THUỐC UỐNG)",
     "paracetamol": "PARACETAMOL",
 }
 LEXICON = name_lexicon(
@@ -130,3 +134,27 @@ def test_diacritics_tell_where_they_were_typed() -> None:
 def test_half_a_name_is_suggested_while_typing(typed: str, drug: str) -> None:
     """Its words in their order, the last of them begun."""
     assert fold(NameSuggestions(LEXICON).find(typed, 5)[0].drug_name) == fold(TITLES[drug])
+
+
+@pytest.mark.parametrize(
+    ("question", "drug"),
+    [
+        ("tiêm SAT cho trẻ 7 tuổi", "uon_van"),
+        ("HPV tiêm mấy mũi", "hpv"),
+        ("bảo quản vắc xin HPV", "hpv"),
+        ("tác dụng phụ của HPV vaccin sốt", "hpv"),
+        ("vắc xin sốt vàng", "sot_vang"),
+        ("tretinoin bôi khi mang thai", "tretinoin_boi"),
+        ("liều tretinoin uống", "tretinoin_uong"),
+    ],
+)
+def test_shorthand_and_routes_tell_which(question: str, drug: str) -> None:
+    """As a whole title would."""
+    assert [one.drug_id for one in asked(question).drugs] == [drug]
+
+
+def test_a_title_that_goes_on_is_asked_for() -> None:
+    """After a vaccination 'sốt' may be the fever that it brings."""
+    understood = asked("tiêm vắc xin sốt thì làm gì")
+    assert not understood.drugs
+    assert [one.drug_id for name in understood.unclear for one in name.candidates] == ["sot_vang"]

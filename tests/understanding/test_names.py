@@ -168,6 +168,8 @@ def test_names_that_share_words_differ_by_the_others() -> None:
     assert differs(["vac", "xin", "bcg"], ["vac", "xin", "soi"])
     assert not differs(["vac", "xin", "soii"], ["vac", "xin", "soi"])
     assert not differs(["huyet", "thanh", "chog", "uon", "va", "chong"], ["huyet", "thanh", "chong", "uon", "va", "chong"])
+    assert differs(["paracetamol", "10"], ["paracetamol", "100"])
+    assert not differs(["paracetamoll", "100"], ["paracetamol", "100"])
     assert not differs(["cefxim"], ["cefixim"])
 
 
@@ -222,3 +224,14 @@ def test_a_class_is_no_slip_for_a_drug() -> None:
     assert not book.find("liều statin").drugs
     assert not book.suggestions(["statin"])
     assert [drug.drug_id for drug in name_book(classes=["statin"]).suggestions(["statin"])] == ["cac_statin"]
+
+
+@pytest.mark.parametrize("name", ["prednison", "prednisone", "manidipin", "ceftarolin"])
+def test_another_substance_is_no_slip(name: str) -> None:
+    """Though the book lacks it and has one that is alike."""
+    book = SmallBook()
+    titles = ("PREDNISOLON", "LERCANIDIPIN", "CEFAZOLIN")
+    made = [monograph(title.lower(), title, 0, section("chi_dinh", "Chỉ định", lines("Đau."))) for title in titles]
+    names = NameBook(name_lexicon(made, [], book.profile), (), book.profile.names.others)
+    found = names.find(f"liều {name}")
+    assert (found.drugs, found.unclear) == ((), ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from duocthu.text.fold import fold
-from duocthu.understanding.scope import scope_of
+from duocthu.understanding.scope import asks_to_harm_oneself, scope_of
 
 
 @pytest.mark.parametrize(
@@ -26,3 +26,17 @@ from duocthu.understanding.scope import scope_of
 def test_kinds_of_question(question: str, expected: str) -> None:
     """By the phrases with which people ask for more than a book."""
     assert scope_of(fold(question).split()) == expected
+
+
+@pytest.mark.parametrize("question", ["liều morphin để tự tử", "toi muon chet", "cách tự tử"])
+def test_a_question_how_to_harm_oneself(question: str) -> None:
+    """With diacritics and without."""
+    assert asks_to_harm_oneself(fold(question).split())
+
+
+@pytest.mark.parametrize(
+    "question", ["bệnh nhân uống thuốc tự tử xử trí thế nào", "BN định tự sát bằng paracetamol, giải độc", "liều chết"]
+)
+def test_who_treats_somebody_asks_something_else(question: str) -> None:
+    """Nor is a lethal dose alone such a question: the book tells it under overdose."""
+    assert not asks_to_harm_oneself(fold(question).split())

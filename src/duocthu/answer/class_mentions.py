@@ -17,12 +17,18 @@ _SYLLABLE = re.compile(r"(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|[bcdghklmnprstvx])
 _MIN_LETTERS = 6
 
 
-def class_mention(text: str, classes: Iterable[str]) -> str | None:
-    """The class of ``classes`` (folded) that a text names, as it writes it; None where it names none."""
+def class_mention(text: str, classes: Iterable[str], own: Iterable[str] = ()) -> str | None:
+    """The class of ``classes`` (folded) that a text names, as it writes it; None where it names none.
+
+    ``own`` are the names of the drug whose text it is: where it says ``heparin`` of itself it speaks of no other.
+    """
+    speaker = frozenset(map(fold, own))
     raw = text.replace("-\n", "").split()
     words = [fold(word) for word in raw]
     closed = [_STOPS.search(word) is not None for word in raw]
     for wanted in dict.fromkeys(phrase for name in classes for phrase in _phrases(name)):
+        if wanted in speaker:
+            continue
         run = wanted.split()
         for start in range(len(words) - len(run) + 1):
             end = start + len(run)

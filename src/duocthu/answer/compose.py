@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from duocthu.answer.blocks import block_crop, block_notice
 from duocthu.answer.context import AnswerContext
-from duocthu.answer.dosing import told_by_label
 from duocthu.answer.draft import Draft
 from duocthu.answer.interactions import add_interactions, add_partners
 from duocthu.answer.kidney_measure import add_measure_notice
+from duocthu.answer.likely_sections import with_likely_sections
 from duocthu.answer.obligations import WARNING_ROLES, add_obligations
 from duocthu.answer.quotation import as_words
 from duocthu.answer.section_answer import add_blocks, add_section, prose_of, without_patient
@@ -20,9 +20,7 @@ from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.as_written import as_written
 from duocthu.text.fold import fold
-from duocthu.text.quantities import UNITS
 
-_UNITS = frozenset(map(fold, UNITS))
 MOST_DRUGS = 6  # of one answer: what each monograph says of each other grows with their square
 
 
@@ -41,7 +39,7 @@ def compose(
     draft = Draft()
     status: AnswerStatus
     offered: tuple[Suggestion, ...] = ()
-    asked = _with_guess(asked, result, context)
+    asked = asked if asked.unclear else with_likely_sections(asked, result, context)
     if len(asked.drugs) > MOST_DRUGS:
         left = ", ".join(drug.drug_name for drug in asked.drugs[MOST_DRUGS:])
         text = context.catalogue.text("notice.too_many_drugs", most=MOST_DRUGS, names=left)
@@ -71,8 +69,11 @@ def compose(
             named = "», «".join(as_written(name, question) for name in asked.partners)
             text = context.catalogue.text("notice.partner_unknown", names=named, book=context.source.title)
             draft.notices.append(Notice("partner_unknown", text))
+        if asked.comparing:
+            draft.notices.append(_notice("not_compared", context))
         status = _add_found(draft, asked, result, context)
         _add_unheeded(draft, asked, context)
+        status = "partial" if status == "answered" and draft.partial else status
         _add_blocks(draft, context)
     if status == "not_found" or any(notice.code == "not_found_interaction" for notice in draft.notices):
         draft.notices.append(_notice("absence_is_no_proof", context))
@@ -92,33 +93,6 @@ def compose(
 def decline(question: str, code: str, context: AnswerContext) -> Answer:
     """The answer to what is no question for a book: kindly refused, or a greeting returned with what can be asked."""
     return Answer(question, "", "refused", (), (), (), (_notice(code, context),), (), context.source)
-
-
-def _with_guess(asked: Understanding, result: SearchResult, context: AnswerContext) -> Understanding:
-    """The question with the section that it most likely means, where it names none itself."""
-    if len(asked.drugs) > 1 and (not asked.section_keys or asked.by_patient):  # two names alone: what they do to each other
-        return replace(asked, section_keys=context.keys("interactions"), by_patient=False)
-    if (
-        asked.drugs and not asked.section_keys and all(_is_amount(word) for word in asked.words)
-    ):  # a name alone: what it is, and what it is for
-        return replace(asked, section_keys=context.keys("class", "indications"))
-    if not asked.section_keys and _names_dosed(asked, context):
-        return replace(asked, section_keys=context.keys("dosage"), by_patient=True, by_illness=True)
-    first = result.ranking[0] if result.ranking else None
-    if first is None or first.section_key is None or (asked.section_keys and not asked.by_patient):
-        return asked
-    return replace(asked, section_keys=(first.section_key,))
-
-
-def _names_dosed(asked: Understanding, context: AnswerContext) -> bool:
-    """Whether the question says no more than a drug and what a label above some of its doses says."""
-    dosed = [prose_of(passages) for drug in asked.drugs for passages in context.sections_of(drug, "dosage")]
-    return any(told_by_label(passages, asked.as_typed) for passages in dosed)
-
-
-def _is_amount(word: str) -> bool:
-    """Whether a word of a question only says how much is in a tablet: ``500mg``."""
-    return not word.isalpha() or word in _UNITS
 
 
 def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context: AnswerContext) -> AnswerStatus:
@@ -146,7 +120,8 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
     if not spoken:
         if not groups and not draft.notices:
             draft.notices.append(_notice("not_found_answer", context))
-        return "not_found"
+        # no dose was asked for: what warns of the patient is an answer
+        return "partial" if asked.by_patient and not asked.phrases and draft.statements else "not_found"
     beside = asked.by_patient and bool(result.missing)  # a section that was not asked for, in the place of the doses
     return "partial" if draft.partial or beside else "answered"
 
@@ -226,7 +201,7 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
     texts = [as_words("\n".join((*statement.label_path, statement.text))) for statement in draft.statements]
     texts += context.named_otherwise(" ".join(texts), asked.words)
     quoted = {word for text in texts for word in fold(text).split()}
-    told = {word for name in asked.partners for word in fold(name).split()}
+    told = {word for name in (*asked.partners, *asked.patient.typed) for word in fold(name).split()}
     unheeded = [word for word in asked.foreign if word not in quoted | told and word not in draft.unlisted]
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from duocthu.answer.topic import terms, unnamed_terms
 from duocthu.books.schema import Profile, SectionRole
 from duocthu.domain.answer import Source
 from duocthu.domain.passage import Passage
-from duocthu.domain.understanding import NamedDrug
+from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.messages.catalogue import Catalogue
-from duocthu.text.fold import fold
+from duocthu.text.fold import fold, letters_key
+from duocthu.text.otherwise import in_words_of, names_in
+from duocthu.text.written_word import WrittenText, written_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,24 @@ class AnswerContext:
             for name in row
             if f" {fold(name)} " in asked
         )
+
+    def in_book_words(self, asked: Understanding, text: str) -> Understanding:
+        """A question with the names of illnesses that a text writes in the place of others for the same."""
+        rows = self.profile.questions.illness_names
+        typed = in_words_of(text, asked.typed, rows)
+        if typed == asked.typed:
+            return asked
+        written = in_words_of(text, asked.as_typed, rows)
+        return replace(asked, typed=typed, written=written, words=tuple(map(letters_key, written)))
+
+    def unnamed_illness(self, texts: Sequence[str], typed: Sequence[str]) -> tuple[str, ...]:
+        """The terms of a question that ``texts`` do not write, those of one word where the profile knows them as an illness."""
+        text = WrittenText(" ".join(texts))
+        questions = self.profile.questions
+        one = [term for term in terms(typed) if len(term.split()) == 1]
+        known = {*names_in(one, questions.illness_names), *questions.illnesses}
+        single = tuple(term for term in one if term in known and not text.holds(written_words(term)))
+        return tuple(dict.fromkeys((*unnamed_terms(texts, typed), *single)))
 
     def pages(self, printed: tuple[int | None, int | None], physical: tuple[int, int]) -> str:
         """Both addresses of a range, in words."""

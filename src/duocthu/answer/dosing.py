@@ -25,6 +25,7 @@ from duocthu.answer.indication import for_indication
 from duocthu.answer.organ_lines import lacks_dialysis, lines_for_organs, organ_labels
 from duocthu.answer.quotation import unit_text
 from duocthu.answer.reserved_lines import open_lines
+from duocthu.answer.unowned_lines import heading, last_people, speaks_generally, unowned
 from duocthu.domain.passage import Passage
 from duocthu.domain.patient import NOBODY, Patient
 from duocthu.text.asked_people import asked_people
@@ -47,7 +48,8 @@ class DosingChoice:
     another indication or route than the one asked for, ``near`` for whom the lines of that organ are where none fits the patient.
     ``beyond`` are the labels of lines for the absent people under other indications, ``reserved`` those of lines for a pregnancy
     or lactation of which the question says nothing; their doses are not given. ``undialysed`` tells that no line
-    speaks of the dialysis of the question's patient.
+    speaks of the dialysis of the question's patient. ``unowned`` are the labels behind which lines were chosen that do not say
+    whose they are.
     """
 
     lines: tuple[DosingLine, ...]
@@ -60,6 +62,7 @@ class DosingChoice:
     beyond: tuple[str, ...] = ()
     reserved: tuple[str, ...] = ()
     undialysed: bool = False
+    unowned: tuple[str, ...] = ()
 
 
 def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Patient) -> DosingChoice:
@@ -75,11 +78,17 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
     if len(chosen) < len(every):
         warned = [line for line in every if forbids(line) and line not in chosen and _may_mean(line, patient)]
         chosen = sorted([*warned, *chosen], key=lambda line: not forbids(line))
+    nameless = unowned(every) if patient.groups and not (patient.organs or patient.states) else []
+    grown = bool(patient.groups) and all(months[0] >= _BEARING for months, _ in patient.groups)
+    if chosen and grown and not (patient.organs or patient.states):
+        heads = {heading(line) for line in chosen}
+        general = [line for line in possible if speaks_generally(line) and heading(line) in heads and line in found.lines]
+        chosen += [line for line in general if line not in chosen and (line in nameless or not (line.people or line.organs))]
     over_lines = {label for line in every for label in line.chain}
-    heads = [" ".join(unit_text(p, u).split()) for p in passages for u in p.units if u.is_label]
-    heads = [head for head in heads if head not in over_lines]
+    labels = [" ".join(unit_text(p, u).split()) for p in passages for u in p.units if u.is_label]
+    labels = [label for label in labels if label not in over_lines]
     asked = asked_people(patient)
-    if absent and asked and any(named and not apart(named, asked) for named in map(population, heads)):
+    if absent and asked and any(named and not apart(named, asked) for named in map(population, labels)):
         absent = ()  # a label names them, and what it governs stands in a table
     near = organ_labels(every, patient) if absent and patient.organs else ()
     beyond = _labels_of([line for line in possible if line not in found.lines], patient) if absent and not patient.organs else ()
@@ -96,6 +105,7 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
         beyond,
         fitting.told,
         lacks_dialysis(chosen, patient),
+        tuple(dict.fromkeys(last_people(line) for line in nameless if line in chosen and speaks_generally(line))),
     )
 
 
@@ -150,14 +160,17 @@ def _for_patient(lines: list[DosingLine], patient: Patient) -> tuple[list[Dosing
         return _for_state(lines, patient)
     if not patient.groups:
         return lines, () if lines else patient.typed
-    lines = [line for line in lines if not line.organs or names_alone(line, asked_people(patient))]
     asked = asked_people(patient)
+    kidneys = [line for line in lines if "renal" in line.organs] if patient.creatinine else []
+    kidneys = [line for line in kidneys if not line.people or not apart(line.people, asked)]
+    lines = [line for line in lines if not line.organs or line.of_illness or names_alone(line, asked)]
     own = [line for line in lines if is_of(line, asked)]
     if own:
-        return sorted(own, key=lambda line: (not is_exactly(line, patient), -closeness(line, patient), width(line, patient))), ()
+        own.sort(key=lambda line: (not is_exactly(line, patient), -closeness(line, patient), width(line, patient)))
+        return [*own, *(line for line in kidneys if line not in own)], ()
     nobody = [line for line in lines if not line.people]
     if nobody and all(group.months.low >= _ADULT for group in asked):
-        return nobody, ()
+        return [*nobody, *kidneys], ()
     return [], tuple(word for word in patient.typed if population(word)) or patient.typed
 
 

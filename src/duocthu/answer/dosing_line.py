@@ -10,7 +10,7 @@ from duocthu.answer.quotation import unit_text
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.patient import Organ, Patient
 from duocthu.text.asked_people import asked_people
-from duocthu.text.organ_function import failing_organs
+from duocthu.text.organ_function import before_organ, failing_organs
 from duocthu.text.population import Population, apart, both, inside, population
 from duocthu.text.quantities import states_dose
 from duocthu.text.spoken_of import spoken_of
@@ -19,6 +19,12 @@ from duocthu.text.turn import turn_to_others
 _HEAD = 160  # characters of a paragraph in which the label stands that shares its line
 _OLDEST, _GROWN = 120 * 12.0, 12 * 12.0  # months
 _OPENING = 40  # characters in which a sentence without ages names men or women
+# A label that names an illness before the organ: 'Viêm phúc mạc ở người thẩm phân màng bụng', 'Phù do xơ gan'.
+_ILLNESS = re.compile(
+    r"^(?:[-–•+*]\s*)?(?:(?:dự phòng|phòng ngừa|điều trị)\s+)?(?:viêm|nhiễm|nấm|hội chứng|loét|ung thư|lao|hen|sốt|đau|cơn|"
+    r"rối loạn|phù|xơ|thiếu máu|nhồi máu|(?:tăng|hạ) (?:huyết áp|kali|natri|calci|glucose|đường|phosphat|lipid|cholesterol|acid)|"
+    r"đái tháo|cường|động kinh|trầm cảm|loãng xương|gút|huyết khối|rung nhĩ|loạn nhịp|sốc|bệnh (?!nhân|thận|gan))(?:\s|$)"
+)
 _SUBJECT = 60  # characters in which a sentence names of whom it speaks
 _ALTERNATIVES = re.compile(r"[,;/]| hoặc | hay ")
 _FORBIDS = re.compile(
@@ -32,7 +38,8 @@ _FORBIDS = re.compile(
 class DosingLine:
     """A paragraph of a dosage section with all labels that govern it, the one on its own line included.
 
-    ``people`` are those of whom it speaks, from the outermost label to its own words.
+    ``people`` are those of whom it speaks, from the outermost label to its own words. ``of_illness`` tells that its organs stand
+    in the name of an illness alone (``Viêm phúc mạc ở người thẩm phân màng bụng``), under which it stands for everybody.
     """
 
     passage: Passage
@@ -40,6 +47,7 @@ class DosingLine:
     chain: tuple[str, ...]
     people: Population
     organs: frozenset[Organ]
+    of_illness: bool = False
 
 
 def dosing_lines(passages: Sequence[Passage]) -> list[DosingLine]:
@@ -52,10 +60,16 @@ def dosing_lines(passages: Sequence[Passage]) -> list[DosingLine]:
                 continue
             reach = passage.start + unit.end
             text = unit_text(passage, unit)
-            chain = (*unit.label_path, *_own_label(text))
+            chain = (*unit.label_path, *own_label(text))
             organs = frozenset(organ for label in chain for organ in failing_organs(label))
-            lines.append(DosingLine(passage, unit, chain, _people(unit.label_path, text), organs))
+            of_illness = bool(organs) and all(names_illness_of(label) for label in chain if failing_organs(label))
+            lines.append(DosingLine(passage, unit, chain, _people(unit.label_path, text), organs, of_illness))
     return lines
+
+
+def names_illness_of(label: str) -> bool:
+    """Whether a label that names a failing organ begins with the illness that is treated."""
+    return _ILLNESS.match(before_organ(label.casefold()).strip()) is not None
 
 
 def is_of(line: DosingLine, asked: Population) -> bool:
@@ -105,7 +119,8 @@ def people_named(text: str) -> Population:
     return tuple(group for phrase in spoken_of(text) for group in population(phrase))
 
 
-def _own_label(text: str) -> tuple[str, ...]:
+def own_label(text: str) -> tuple[str, ...]:
+    """The label with which a paragraph begins on its own line, empty for none."""
     head, colon, _ = text[:_HEAD].partition(":")
     return (" ".join(f"{head}:".split()),) if colon else ()
 
@@ -117,7 +132,7 @@ def _people(labels: Sequence[str], text: str) -> Population:
     their place. Those to whom it turns after a dose (``10 mg/kg. Với người lớn, 800 mg``) are added: the dose before them stays
     that of the people above.
     """
-    people = _inside_of((*labels, *_own_label(text)))
+    people = _inside_of((*labels, *own_label(text)))
     outer = _inside_of(labels)
     turn = turn_to_others(text)
     if turn < len(text) and people:

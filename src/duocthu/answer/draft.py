@@ -22,6 +22,9 @@ _NOT_AS_ASKED: Final = frozenset(
         "dialysis_not_named",
         "filtration_is_no_clearance",
         "clearance_is_no_filtration",
+        "creatinine_is_no_clearance",
+        "unheeded_words",
+        "not_compared",
         "patient_not_named",
         "term_not_named",
     }

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from duocthu.answer.dosing_line import DosingLine
+from duocthu.answer.dosing_line import DosingLine, names_illness_of
 from duocthu.domain.patient import Patient
-from duocthu.text.organ_function import failing_organs
+from duocthu.text.numbered_kind import is_of_another, numbered_kinds
+from duocthu.text.organ_function import before_organ, failing_organs
 from duocthu.text.people_phrases import people_phrases
+from duocthu.text.qualifying import only_qualify
 from duocthu.text.sex import sex_phrases
 from duocthu.text.written_word import (
     WrittenWord,
@@ -27,7 +29,7 @@ Words = tuple[WrittenWord, ...]
 _PLAIN = written_words(
     "liều dùng cách người lớn trẻ em sơ sinh tuổi từ trên dưới đến và hoặc hay cho ở với đối bệnh nhân thuốc trị điều trong khi "
     "bị để ngày lần giờ tuần tháng kg mg thể trường hợp thông thường tối đa khuyến cáo là nên có cao khác đường dạng thì nào bao "
-    "nhiêu uống mắc bé cháu ra sao gì cần cân không được như thế đang đã tôi sử dụng do của gây bởi"
+    "nhiêu uống mắc bé cháu ra sao gì cần cân không được như thế đang đã tôi sử dụng do của gây bởi mỗi mấy"
 )
 # Labels under which a section speaks of everybody: routes, how to take it, special people.
 _GENERAL = re.compile(
@@ -85,7 +87,7 @@ def for_indication(lines: list[DosingLine], words: Sequence[str], patient: Patie
     runs: dict[Words, _Run] = {}
     for telling in labels.values():
         shared = longest_shared(telling, asked)
-        if shared is not None and (len(shared.written) > 1 or len(telling) == 1):
+        if shared is not None and (len(shared.written) > 1 or len(telling) == 1) and not only_qualify(shared.written):
             known = runs.get(shared.written)
             exact = (known is not None and known.exact) or shared.written == telling
             runs[shared.written] = _Run(shared.written, shared.place, exact)
@@ -101,6 +103,14 @@ def for_indication(lines: list[DosingLine], words: Sequence[str], patient: Patie
         if len(under) < len(kept_all):
             kept_all = under
             inexact = inexact or not run.exact or _goes_on(asked, run)
+    kinds = numbered_kinds(words)
+    of_kind = [line for line in kept_all if not any(is_of_another(label, kinds) for label in line.chain)]
+    if of_kind:
+        kept_all = of_kind
+    elif kept_all:
+        inexact = True  # 'typ 2' of a section that has 'typ 1' alone
+    if len(kept_all) < len(lines) and any(line.of_illness and not line.organs & set(patient.organs) for line in kept_all):
+        inexact = True  # 'viêm phúc mạc ở người thẩm phân', and nobody is said to be
     if len(kept_all) < len(lines):  # people and organs of whom the section speaks under no illness
         kept_all = [line for line in lines if line in kept_all or line in special]
     return ForIndication(kept_all, inexact)
@@ -180,7 +190,9 @@ def _telling(label: str) -> Words:
         text = text.replace(phrase, " ")
     text = _UNBORN.sub(" ", _BEARING.sub(" ", text))
     if failing_organs(text):
-        return ()
+        if not names_illness_of(label):
+            return ()
+        text = before_organ(text)
     step = _STEP.search(text)
     words = tuple(word for word in written_words(text) if word not in _PLAIN and not _DIGITS.search(word.letters))
     if _ROUTES.issuperset(words):

@@ -53,7 +53,7 @@ def look(drug: NamedDrug, other: NamedDrug, context: AnswerContext) -> Side:
     classed = []
     classes = context.classes_of(other.drug_id) if other.substance is None else ()
     for passage, unit in _once([(p, u) for p in interactions for u in p.units if not u.is_label]):
-        name = class_mention(unit_text(passage, unit), classes)
+        name = class_mention(unit_text(passage, unit), classes, context.names_of(drug))
         if name is not None and (passage.chunk.chunk_id, unit.start) not in known:
             classed.append((passage, unit, name))
     return Side(tuple(named), tuple(classed), scanned)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.domain.answer import Notice, Statement
-from duocthu.domain.patient import Patient
+from duocthu.domain.patient import Patient, Span
 from duocthu.text.organ_function import clearances, filtrations
 
 
 def add_measure_notice(draft: Draft, patient: Patient, context: AnswerContext) -> None:
     """Say that lines are quoted by a measure which the question does not give."""
+    given: Callable[[str], Iterator[Span]]
     if patient.filtration is not None and patient.clearance is None:
         code, bands, given = "filtration_is_no_clearance", clearances, filtrations
     elif patient.clearance is not None and patient.filtration is None:
         code, bands, given = "clearance_is_no_filtration", filtrations, clearances
+    elif patient.creatinine and patient.clearance is None:
+        code, bands, given = "creatinine_is_no_clearance", clearances, _none
     else:
         return
     words = {statement: _words(statement) for statement in draft.statements}
@@ -22,6 +27,11 @@ def add_measure_notice(draft: Draft, patient: Patient, context: AnswerContext) -
     if other:
         cited = tuple(dict.fromkeys(chunk_id for statement in other for chunk_id in statement.citation_ids))
         draft.add_notice(Notice(code, context.catalogue.text(f"notice.{code}"), citation_ids=cited))
+
+
+def _none(_: str) -> Iterator[Span]:
+    """No band is looked for that a serum creatinine might be in."""
+    return iter(())
 
 
 def _words(statement: Statement) -> str:

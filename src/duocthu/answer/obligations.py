@@ -12,23 +12,23 @@ from typing import Final
 
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
+from duocthu.answer.illness_warnings import WARNING, illness_terms, is_dosed, warning_units
 from duocthu.answer.quotation import unit_text
 from duocthu.answer.section_answer import add_units, prose_of, without_patient
-from duocthu.answer.topic import terms
 from duocthu.books.schema import SectionRole
+from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.patient import Organ, Patient
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.asked_people import asked_people
 from duocthu.text.bearing import names_state
+from duocthu.text.numbered_kind import numbered_kinds
 from duocthu.text.organ_function import organs_warned_of
 from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import apart, population
-from duocthu.text.written_word import WrittenText, written_words
 
 _ADULT, _OLD = 18 * 12.0, 60 * 12.0  # months
-_WARNING: Final[tuple[SectionRole, ...]] = ("contraindications", "precautions")
-WARNING_ROLES: Final[frozenset[str]] = frozenset((*_WARNING, "pregnancy", "lactation"))
+WARNING_ROLES: Final[frozenset[str]] = frozenset((*WARNING, "pregnancy", "lactation"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,23 +64,27 @@ def _organ(organ: Organ) -> tuple[Callable[[Patient], bool], Callable[[str, Pati
     return (lambda patient: organ in patient.organs), (lambda text, _: organ in organs_warned_of(text))
 
 
+def _may_fail(patient: Patient) -> bool:
+    return "renal" in patient.organs or patient.creatinine
+
+
 OBLIGATIONS: Final = (
-    Obligation("child", _is_child, _WARNING, _names_age),
-    Obligation("elderly", _is_old, _WARNING, _names_age),
+    Obligation("child", _is_child, WARNING, _names_age),
+    Obligation("elderly", _is_old, WARNING, _names_age),
     Obligation(
         "pregnancy",
         lambda patient: "pregnant" in patient.states,
-        (*_WARNING, "pregnancy"),
+        (*WARNING, "pregnancy"),
         lambda text, _: names_state(text, ("pregnant",)),
     ),
     Obligation(
         "lactation",
         lambda patient: "lactating" in patient.states,
-        (*_WARNING, "lactation"),
+        (*WARNING, "lactation"),
         lambda text, _: names_state(text, ("lactating",)),
     ),
-    Obligation("renal", _organ("renal")[0], _WARNING, _organ("renal")[1]),
-    Obligation("hepatic", _organ("hepatic")[0], _WARNING, _organ("hepatic")[1]),
+    Obligation("renal", _may_fail, WARNING, _organ("renal")[1]),
+    Obligation("hepatic", _organ("hepatic")[0], WARNING, _organ("hepatic")[1]),
 )
 
 
@@ -107,14 +111,29 @@ def add_obligations(draft: Draft, drug: NamedDrug, asked: Understanding, context
 
 
 def _add_illness(draft: Draft, drug: NamedDrug, asked: Understanding, roles: AbstractSet[str], context: AnswerContext) -> None:
-    """Quote what warns of the illness that the question names, as a whole term of two words or more."""
-    words = [written_words(term) for term in terms(without_patient(asked))]
-    words = [term for term in words if len(term) > 1]
-    for role in _WARNING if words else ():
-        for passages in context.sections_of(drug, role) if role not in roles else ():
-            units = [(p, u) for p in prose_of(passages) for u in p.units if not u.is_label]
-            texts = [WrittenText(_with_labels(passage, unit)) for passage, unit in units]
-            add_units(draft, [unit for unit, text in zip(units, texts, strict=True) if any(map(text.holds, words))], context)
+    """Quote what warns of the illness that the question names."""
+    named = illness_terms(asked, context)
+    warned = False
+    for role in WARNING:
+        if role not in roles:
+            units = warning_units(drug, role, named, context, numbered_kinds(asked.typed))
+            warned = warned or bool(units)
+            add_units(draft, units, context)
+    looked = [context.section_name(key) for key in context.keys(*WARNING) if context.passages(drug, key)]
+    if (
+        asked.by_illness
+        and context.unnamed_illness((), without_patient(asked))
+        and looked
+        and not warned
+        and not roles & set(WARNING)
+        and not is_dosed(drug, asked, context)
+    ):
+        told = context.unnamed_illness((), without_patient(asked))
+        words = "», «".join(told)
+        text = context.catalogue.text(
+            "notice.illness_not_warned_of", words=words, sections="», «".join(looked), drug_name=drug.drug_name
+        )
+        draft.add_notice(Notice("illness_not_warned_of", text))
 
 
 def _speaking(

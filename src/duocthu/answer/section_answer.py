@@ -21,6 +21,7 @@ from duocthu.domain.chunk import Chunk
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import Understanding
+from duocthu.text.fold import fold
 from duocthu.text.quantities import states_dose
 from duocthu.text.trimester import names_trimester, trimester_of
 
@@ -42,10 +43,11 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
     add_blocks(draft, passages, context)
     prose = prose_of(passages)
     if found.section_key is not None and context.role(found.section_key) == "dosage":
-        choice = choose_dosing(prose, asked.as_typed, asked.patient)
         labels = [label for line in dosing_lines(prose) for label in line.chain]
+        asked = context.in_book_words(asked, " ".join(labels))
+        choice = choose_dosing(prose, asked.as_typed, asked.patient)
         written = [*labels, *context.named_otherwise(" ".join(labels), asked.words)]
-        unnamed = unnamed_terms(written, without_patient(asked)) if labels and not asked.foreign else ()
+        unnamed = context.unnamed_illness(written, without_patient(asked)) if labels and not asked.foreign else ()
         doses = any(states_dose(unit_text(line.passage, line.unit)) for line in choice.lines)
         if unnamed and doses:
             draft.add_notice(_terms_notice("indication_not_named", unnamed, prose[0].chunk, context))
@@ -61,6 +63,7 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
             return True
         _add_route_notice(draft, by_route(choice.lines, dosing_lines(prose), asked.routes), prose, asked, context)
     else:
+        asked = context.in_book_words(asked, " ".join(passage.chunk.text for passage in prose))
         if context.role(found.section_key) == "pregnancy" and _add_trimester(draft, prose, asked, context):
             return True
         facet = context.role(found.section_key) == "pharmacology"
@@ -75,7 +78,7 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
         texts = [passage.chunk.text for passage in prose] if role in _ITEMS else []
         written = [*texts, *context.named_otherwise(" ".join(texts), asked.words)]
         unnamed = unnamed_terms(written, without_patient(asked), single=role == "interactions")
-        if texts and unnamed and not asked.foreign:
+        if texts and unnamed and not asked.foreign and not asked.comparing:
             draft.add_notice(_terms_notice("term_not_named", unnamed, prose[0].chunk, context))
     add_all(draft, found, prose, asked.as_typed, context)
     return True
@@ -134,6 +137,8 @@ def _add_dosing(
         draft.add_notice(_patient_notice("dialysis_not_named", choice, prose, asked, context))
     if choice.reserved:
         draft.add_notice(_patient_notice("people_reserved", choice, prose, asked, context))
+    if choice.unowned:
+        draft.add_notice(_unowned_notice(choice, prose, context))
     held = [line for line in choice.lines if _is_held(line.passage, line.unit, context)]
     least = max((closeness(line, asked.patient) for line in held), default=0)
     shown = [line for line in choice.lines if line in held or closeness(line, asked.patient) >= least]
@@ -163,6 +168,11 @@ def _patient_notice(
     return Notice(code, text, citation_ids=(chunk.chunk_id,))
 
 
+def _unowned_notice(choice: DosingChoice, prose: Sequence[Passage], context: AnswerContext) -> Notice:
+    notice = _section_notice("whose_not_told", [passage.chunk for passage in prose], context, people=_listed(choice.unowned))
+    return replace(notice, citation_ids=())
+
+
 def _listed(labels: Sequence[str]) -> str:
     return "; ".join(labels[:MOST_LABELS]) + ("; …" if len(labels) > MOST_LABELS else "")
 
@@ -170,6 +180,8 @@ def _listed(labels: Sequence[str]) -> str:
 def without_patient(asked: Understanding) -> list[str]:
     """The words of a question that tell neither drug, section nor patient."""
     patient = {word for phrase in asked.patient.typed for word in _WORD.findall(phrase)}
+    if all(word.isascii() for word in asked.typed):
+        patient |= set(map(fold, patient))
     return ["?" if word in patient else word for word in asked.typed]
 
 
@@ -192,12 +204,24 @@ def add_all(draft: Draft, found: SectionFound, prose: Sequence[Passage], words: 
     reach = 0
     for passage, held, pointed in zip(prose, withheld, points, strict=True):
         if held:
-            withhold(draft, passage, context)
+            _add_beside(draft, passage, max(0, reach - passage.start) if found.whole else 0, context)
         elif pointed >= least:
             draft.add_whole(passage, max(0, reach - passage.start) if found.whole else 0)
             reach = passage.start + len(passage.chunk.source_text)
     if any(not held and pointed < least for held, pointed in zip(withheld, points, strict=True)):
         add_rest_notice(draft, prose, context)
+
+
+def _add_beside(draft: Draft, passage: Passage, said: int, context: AnswerContext) -> None:
+    """The page of what may not be quoted of a passage beside a block; its other paragraphs in words, under their labels.
+
+    ``said`` characters of it were quoted at the end of the part before.
+    """
+    units = [(passage, unit) for unit in passage.units if not unit.is_label and unit.start >= said]
+    held = [unit for _, unit in units if _is_held(passage, unit, context)]
+    withhold(draft, passage, context, held)
+    if held:
+        add_units(draft, [(passage, unit) for _, unit in units if unit not in held], context)
 
 
 def _best(found: SectionFound) -> tuple[Passage, ...]:
@@ -261,11 +285,13 @@ def add_rest_notice(draft: Draft, passages: Sequence[Passage], context: AnswerCo
     draft.add_notice(_section_notice("section_partial", [p.chunk for p in passages], context))
 
 
-def _section_notice(code: str, chunks: Sequence[Chunk], context: AnswerContext) -> Notice:
+def _section_notice(code: str, chunks: Sequence[Chunk], context: AnswerContext, *, people: str = "") -> Notice:
     first = min(chunks, key=lambda c: c.source_page_range[0])
     last = max(chunks, key=lambda c: c.source_page_range[1])
     pages = context.pages(
         (first.printed_page_range[0], last.printed_page_range[1]), (first.source_page_range[0], last.source_page_range[1])
     )
-    text = context.catalogue.text(f"notice.{code}", section=first.section_display_name, drug_name=first.drug_name, pages=pages)
+    text = context.catalogue.text(
+        f"notice.{code}", section=first.section_display_name, drug_name=first.drug_name, pages=pages, people=people
+    )
     return Notice(code, text, citation_ids=tuple(c.chunk_id for c in chunks))

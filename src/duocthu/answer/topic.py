@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from unicodedata import normalize
 
@@ -11,6 +12,9 @@ from duocthu.answer.quotation import unit_text
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.text.asking_words import asking_places
 from duocthu.text.fold import fold
+from duocthu.text.numbered_kind import KIND_WORDS
+from duocthu.text.qualifying import only_qualify
+from duocthu.text.quantities import UNITS
 from duocthu.text.shared_words import longest_shared_run
 from duocthu.text.written_word import WrittenText, WrittenWord, is_any_of, written_word, written_words
 
@@ -36,6 +40,8 @@ _MEASURES = frozenset(
     )
 )
 _MEASURES_BARE = frozenset(map(fold, _MEASURES))
+_UNITS = "|".join(sorted(map(re.escape, UNITS), key=len, reverse=True))
+_AMOUNT = re.compile(rf"\d+(?:{_UNITS}|x)?\d*|mg|kg|ml|mcg|gam|microgam|đvqt|iu|ui|lít|x", re.IGNORECASE)
 # Words of a question that a book writes otherwise.
 _WRITTEN_AS = (("ban thai", "nua doi thai tru"), ("ban huy", "nua doi thai tru"), ("half life", "nua doi thai tru"))
 
@@ -88,11 +94,12 @@ def _as_written(words: Sequence[str]) -> list[str]:
 
 
 def terms(typed: Sequence[str]) -> Iterator[str]:
-    """Runs of words of a question that ask nothing themselves, as they were typed."""
+    """Runs of words of a question that ask nothing themselves, as they were typed; a number only tells a kind: ``typ 2``."""
     asking = asking_places(typed)
     run: list[str] = []
     for place, word in enumerate((*typed, "")):
-        if word.isalnum() and place not in asking and not word.isdigit():
+        kind = word.isdigit() and bool(run) and fold(run[-1]) in KIND_WORDS
+        if kind or (word.isalnum() and place not in asking and not _is_amount(word)):
             run.append(word)
             continue
         if run:
@@ -100,19 +107,27 @@ def terms(typed: Sequence[str]) -> Iterator[str]:
         run = []
 
 
-def unnamed_terms(texts: Iterable[str], typed: Sequence[str], *, single: bool = False) -> tuple[str, ...]:
+def _is_amount(word: str) -> bool:
+    """Whether a word is a number, a unit, both in one, or what multiplies them: ``1g``, ``mg``, ``x``."""
+    return _AMOUNT.fullmatch(word) is not None
+
+
+def unnamed_terms(texts: Sequence[str], typed: Sequence[str], *, single: bool = False) -> tuple[str, ...]:
     """The terms of a question, of two words or more, that ``texts`` do not write; ``single`` words as well.
 
     One pair of its words, or all of them apart (``phù chân`` in 'phù mắt cá chân'), count as written; a route is no term.
     """
+    each = [WrittenText(one) for one in texts]
     text = WrittenText(" ".join(texts))
     found = []
     for term in terms(typed):
         words = written_words(term)
         if len(words) < (1 if single else 2):
             continue
-        pairs: list[Words] = list(pairwise(words))
-        written = any(map(text.holds, pairs)) or all(text.holds((word,)) for word in words)
+        pairs: list[Words] = [pair for pair in pairwise(words) if len(words) == 2 or not only_qualify(pair)]  # noqa: PLR2004
+        # apart in one label or paragraph alone: 'rung thất' is not 'rung nhĩ' and 'trên thất'
+        apart = any(all(one.holds((word,)) for word in words) for one in each)
+        written = any(map(text.holds, pairs)) or apart
         if not written and not all(is_any_of(word, _ROUTES) for word in words):
             found.append(term)
     return tuple(found)

@@ -35,6 +35,14 @@ def add_corrections(draft: Draft, asked: Understanding, context: AnswerContext) 
     if asked.from_history and asked.drugs:
         text = context.catalogue.text("notice.from_history", drug_name=_named(asked.drugs[0]), question=_short(asked.lent_by))
         draft.notices.append(Notice("from_history", text))
+    if asked.lent or asked.lent_sections:
+        sections = [f"«{context.section_name(key)}»" for key in asked.lent_sections]
+        told = ", ".join((*sections, *(f"«{words}»" for words in asked.lent)))
+        text = context.catalogue.text("notice.rest_from_history", told=told, question=_short(asked.lent_by))
+        draft.notices.append(Notice("rest_from_history", text))
+    if asked.shortened:
+        told = "; ".join(f"«{short}»: {meant}" for short, meant in asked.shortened)
+        draft.notices.append(Notice("short_for", context.catalogue.text("notice.short_for", told=told)))
     for drug in asked.drugs:
         if drug.how in ("typo", "short"):
             text = context.catalogue.text("notice.understood_as", drug_name=offered_words(_offered(drug), context.catalogue))

@@ -110,9 +110,17 @@ class BackIndex(_Table, frozen=True, kw_only=True):
 
 
 class Names(_Table, frozen=True, kw_only=True):
-    """``synonyms``: rows of names of one substance, of which clinicians type one and the book may print another."""
+    """``synonyms``: rows of names of one substance, of which clinicians type one and the book may print another.
+
+    ``shorthand`` are rows of what clinicians shorten and the name that it stands for; a row that stands for itself is left as it
+    was typed, whatever part of it is shorthand. ``unclear_shorthand`` are rows of shorthand and all names that it
+    may stand for. ``others`` are substances for which a name of the book is never taken.
+    """
 
     synonyms: tuple[tuple[str, ...], ...] = ()
+    shorthand: tuple[tuple[str, str], ...] = ()
+    unclear_shorthand: tuple[tuple[str, ...], ...] = ()
+    others: tuple[str, ...] = ()
 
 
 class Questions(_Table, frozen=True, kw_only=True):
@@ -120,9 +128,15 @@ class Questions(_Table, frozen=True, kw_only=True):
 
     ``illnesses`` are words with which an illness begins, which asks for its dose; ``shorthand`` are rows of what clinicians
     shorten and what it stands for; ``classes`` are words for many drugs at once, which are no slip for the name of one.
+    ``illness_names`` are rows of names of one illness, ``illness_kinds`` rows of an illness and its kinds, for which a warning
+    that names another of the row is quoted, too; ``bearing_illnesses`` are those of a pregnancy, whose names ask for no section
+    on pregnancy.
     """
 
     illnesses: tuple[str, ...] = ()
+    illness_names: tuple[tuple[str, ...], ...] = ()
+    illness_kinds: tuple[tuple[str, ...], ...] = ()
+    bearing_illnesses: tuple[str, ...] = ()
     shorthand: tuple[tuple[str, str], ...] = ()
     classes: tuple[str, ...] = ()
 

@@ -17,7 +17,9 @@ from duocthu.workflows.list_blocks import BlockPage
 # What a reader must know before the first quotation: what was taken for what, what is not in it, what stands on its page alone.
 _FIRST = frozenset(
     {
-        "summary_by_model", "understood_as", "understood_in", "from_history", "unheeded_words", "not_found_section",
+        "summary_by_model", "understood_as", "understood_in", "from_history", "rest_from_history", "short_for",
+        "unheeded_words", "not_compared", "illness_not_warned_of", "whose_not_told", "creatinine_is_no_clearance",
+        "not_found_section",
         "not_found_substance", "patient_not_named", "patient_elsewhere", "patient_not_in_text", "organ_elsewhere",
         "organ_of_others", "people_reserved", "filtration_is_no_clearance", "clearance_is_no_filtration",
         "route_mixed", "route_untold", "route_not_named", "route_not_told",

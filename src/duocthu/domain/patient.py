@@ -17,7 +17,8 @@ class Patient:
     ``typed`` are the words as they stand in the question. ``groups`` are ages (months) and weights (kg), each from a low
     (inclusive) to a high (exclusive); ``states`` are pregnancy and lactation, ``preterm`` a birth too early. ``clearance``
     (creatinine clearance) and ``filtration`` (estimated glomerular filtration) are ml/min from a low to a high; one is never
-    taken for the other. ``sex`` is '' where the question leaves it open.
+    taken for the other. ``sex`` is '' where the question leaves it open. ``creatinine`` tells that a serum creatinine is given,
+    from which nothing is computed.
     """
 
     typed: tuple[str, ...] = ()
@@ -28,6 +29,7 @@ class Patient:
     filtration: Span | None = None
     preterm: bool = False
     sex: Literal["", "female", "male"] = ""
+    creatinine: bool = False
 
     @property
     def is_known(self) -> bool:

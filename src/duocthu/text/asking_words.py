@@ -10,8 +10,8 @@ _WORDS = frozenset(
     "liệt kê khuyến cáo để điều trị kiện tóm tắt danh sách nêu kể chi tiết đầy đủ thông tin ai nó ấy loại so sánh khác "
     "giống nhau giữa là gì thế nào bao nhiêu có không được dùng thuốc cho của khi thì bị gây ra sao hay phải cần lưu ý "
     "những trường hợp người bệnh nhân và với ở trong về đến từ tần suất gặp tác dụng phụ mong muốn liều mg ml theo nên đã "
-    "đang còn nữa tôi xin hỏi biết như làm hoặc một các này đó nếu ảnh hưởng nguy cơ tỷ tỉ lệ mức biểu hiện triệu chứng xảy "
-    "thường hiếm ít xuất lâu sau trước đường uống tiêm ngày giờ lần what is the of for in with does do how can and or a an "
+    "đang còn nữa tôi xin hỏi biết như làm hoặc một các này đó nếu ảnh hưởng tỷ tỉ lệ mức biểu hiện triệu chứng xảy "
+    "thường hiếm ít lâu sau trước đường uống tiêm ngày giờ lần what is the of for in with does do how can and or a an "
     "to are any".split()
 )
 # Words that ask together, though each of them may be one of an illness: 'tối đa', but 'đa u tủy'.
@@ -21,8 +21,13 @@ _PHRASES = tuple(
         "tối đa", "tối thiểu", "trung bình", "trước ăn", "sau ăn", "trước khi ăn", "sau khi ăn", "trong khi ăn", "trước bữa ăn",
         "sau bữa ăn", "trong bữa ăn", "lúc đói", "khi đói", "lúc no", "khi no", "pha thế nào", "pha ra sao", "pha như thế nào",
         "pha với gì", "pha loãng", "cách pha", "pha", "khởi đầu", "ban đầu", "duy trì", "mấy lần", "mấy ngày", "bao lâu",
+        "nguy cơ", "xuất hiện", "liệt kê", "chi tiết", "đầy đủ",
     )
 )  # fmt: skip
+# Of them those that ask in such a phrase alone: 'liệt kê', but 'liệt ruột'.
+_ONLY_TOGETHER = frozenset("liệt chi tiết đầy".split())
+# Words behind which 'đường' is sugar, or before which it is a tract.
+_SUGAR_BEHIND, _SUGAR_BEFORE = frozenset(("thao", "tieu")), frozenset("huyet mau tieu ho tiet mat ruot sinh".split())
 _BARE_PHRASES = tuple(tuple(map(fold, phrase)) for phrase in _PHRASES)
 _BARE = frozenset(fold(word) for word in _WORDS)
 
@@ -36,10 +41,20 @@ def asking_places(typed: Sequence[str]) -> frozenset[int]:
     """The places of the words of a question, in small letters, that ask: alone, or together with those beside them."""
     asking = asking_words(typed)
     phrases = _BARE_PHRASES if asking is _BARE else _PHRASES
-    found = {place for place, word in enumerate(typed) if word in asking}
+    found = {
+        place
+        for place, word in enumerate(typed)
+        if word in asking and not (word in _ONLY_TOGETHER or _is_of_illness(typed, place))
+    }
     for phrase in phrases:
         size = len(phrase)
         for place in range(len(typed) - size + 1):
             if tuple(typed[place : place + size]) == phrase:
                 found.update(range(place, place + size))
     return frozenset(found)
+
+
+def _is_of_illness(typed: Sequence[str], place: int) -> bool:
+    """Whether ``đường`` is that of an illness, and asks for no way: ``đái tháo đường``, ``tăng đường huyết``."""
+    before, after = typed[place - 1] if place else "", typed[place + 1] if place + 1 < len(typed) else ""
+    return fold(typed[place]) == "duong" and (fold(before) in _SUGAR_BEHIND or fold(after) in _SUGAR_BEFORE)

@@ -10,7 +10,8 @@ from duocthu.domain.patient import Organ, Span
 
 _ORGANS: dict[Organ, re.Pattern[str]] = {
     "renal": re.compile(
-        r"thận(?!\s+trọng)|clcr|thanh thải creatinin|thẩm (?:phân|tách)|lọc máu|\brenal\b|\bdialysis\b|creatinine clearance",
+        r"(?<!thượng )thận(?!\s+trọng)|"
+        r"clcr|thanh thải creatinin|thẩm (?:phân|tách)|lọc máu|\brenal\b|\bdialysis\b|creatinine clearance",
         re.IGNORECASE,
     ),
     "hepatic": re.compile(r"\bgan\b|child\s*-?\s*pugh|\bhepatic\b|\bliver\b", re.IGNORECASE),
@@ -67,6 +68,12 @@ def organs_warned_of(text: str) -> frozenset[Organ]:
     """The organs of whose state a warning speaks, in whatever words: 'vô niệu', 'vàng da', 'creatinin huyết'."""
     signs: dict[Organ, re.Pattern[str]] = {"renal": _RENAL_SIGNS, "hepatic": _HEPATIC_SIGNS}
     return organs_named(text) | {organ for organ, words in signs.items() if words.search(text)}
+
+
+def before_organ(text: str) -> str:
+    """What stands before the first failing organ of a text: the illness of ``Viêm phúc mạc ở người thẩm phân màng bụng``."""
+    starts = [match.start() for words in _FAILING.values() if (match := words.search(text)) is not None]
+    return text[: min(starts, default=len(text))]
 
 
 def clearances(text: str) -> Iterator[Span]:

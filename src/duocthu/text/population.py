@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from duocthu.text.plausible_weight import plausible_weight
-from duocthu.text.sex import Sex, sex_of
+from duocthu.text.sex import MEN, Sex, sex_of
 
 _YEAR, _WEEK, _DAY = 12.0, 12 / 52, 12 / 365  # months
 _TOO_EARLY = (
@@ -26,7 +26,7 @@ _GROUPS: tuple[tuple[str, float, float], ...] = (
     ("thiếu niên|vị thành niên|adolescent\\w*", 10 * _YEAR, 18 * _YEAR),
     ("người lớn|người trưởng thành|adult\\w*", 18 * _YEAR, math.inf),
     ("phụ nữ|nữ giới|bà mẹ|sản phụ|mang thai|có thai|pregnan\\w*|women", 12 * _YEAR, math.inf),
-    ("nam giới|đàn ông|men", 12 * _YEAR, math.inf),
+    (f"nam giới|đàn ông|{MEN}", 12 * _YEAR, math.inf),
     ("trẻ em|trẻ|bé|child(?:ren|hood)?(?!\\s*-?\\s*(?:pugh|[abc]\\b))|p(?:a)?ediatric", 0, 18 * _YEAR),
 )
 _GROUP = [(re.compile(rf"\b(?:{words})\b"), low, high) for words, low, high in _GROUPS]

@@ -34,7 +34,7 @@ _WORDS: Final[tuple[tuple[Route, str], ...]] = (
     ("rectal", r"(?:đặt|đường|thụt|bơm)(?: thuốc| vào| qua)? (?:trực tràng|hậu môn)|(?:viên|thuốc) đạn|\brectally\b"),
     ("vaginal", r"(?:đặt|đường)(?: thuốc| vào)? âm đạo|\bvaginally\b"),
     ("transdermal", r"miếng dán|dán (?:lên|vào|ngoài) da|\btransdermal\b"),
-    ("topical", r"\bbôi\b|\bthoa\b|dùng ngoài|\btopical(?:ly)?\b"),
+    ("topical", r"\bbôi\b|(?<!tam )\bthoa\b|dùng ngoài|\btopical(?:ly)?\b"),
 )  # fmt: skip
 _PATTERNS = tuple((route, re.compile(words)) for route, words in _WORDS)
 # The same without diacritics, where that is no other word.
@@ -54,7 +54,7 @@ _BARE_WORDS: Final[tuple[tuple[Route, str], ...]] = (
     ("rectal", r"(?:dat|duong|thut) (?:truc trang|hau mon)"),
     ("vaginal", r"(?:dat|duong) am dao"),
     ("transdermal", r"mieng dan"),
-    ("topical", r"boi(?! nhiem| thuong)|thoa(?! hoa)"),
+    ("topical", r"boi(?! nhiem| thuong)|(?<!tam )thoa(?! hoa)"),
 )
 _BARE = tuple((route, re.compile(rf"\b(?:{words})\b")) for route, words in _BARE_WORDS)
 _DENIED = re.compile(r"\b(?:không|ko|tránh|ngừng|thay|not|khong)(?: (?:được|nên|thể|dùng|cần|đường|cho|phải))*\s*$")

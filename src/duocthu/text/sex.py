@@ -14,9 +14,15 @@ from duocthu.text.fold import fold
 Sex = Literal["", "female", "male"]
 _One = Literal["female", "male"]
 
+MEN: Final = (
+    r"(?:^|(?<=[:;,.(] )|(?<=\b(?:in|or) )|(?<=\b(?:for|and) )|(?<=adult ))men"
+    r"(?=\s*(?:$|[:;,.()\d<>≥≤]|(?:and|or|with|over|under|aged|who|should|only|older)\b))"
+)
+"""``men`` where it is English: ``tăng men gan`` speaks of enzymes."""
+
 _NAMED: Final[dict[_One, str]] = {
     "female": r"\b(?:phụ nữ|nữ giới|bà mẹ|sản phụ|thai phụ|mang thai|có thai|pregnan\w*|women|(?:bé|trẻ|trẻ em|em) gái)\b",
-    "male": r"\b(?:nam giới|đàn ông|men|(?:bé|trẻ|trẻ em|em) trai)\b",
+    "male": rf"\b(?:nam giới|đàn ông|{MEN}|(?:bé|trẻ|trẻ em|em) trai)\b",
 }
 _BARE: Final[dict[_One, str]] = {"female": "nữ", "male": "nam"}
 _WHO = r"(?:người bệnh|bệnh nhân|bn|người|trẻ em|trẻ)"

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from duocthu.domain.understanding import NamedDrug, UnclearName
 
-_LONGEST = 6  # words of a class that are compared
+_LONGEST = 8  # words of a class that are compared
 _LEAST = 2  # words, without those that every class may begin with
 _MOST = 8  # drugs that are offered
 _COMMON = frozenset("thuoc nhom loai chat cac dung tri dieu trong va hoac tac dung".split())

@@ -74,5 +74,6 @@ def tells_patient_alone(words: Sequence[str], typed: Sequence[str], patient: Pat
     of_patient = {word for phrase in patient.typed for word in fold(phrase).split()}
     asking = asking_words(typed)
     return patient.is_known and all(
-        word in of_patient or own in asking or word.isdigit() or word == "the" for word, own in zip(words, typed, strict=True)
+        word in of_patient or own in asking or word.isdigit() or word in ("the", "bn")
+        for word, own in zip(words, typed, strict=True)
     )

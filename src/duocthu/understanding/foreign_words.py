@@ -37,6 +37,8 @@ _SURE_GERM = re.compile(
     r"pylori|aureus|pneumoniae|influenzae|aeruginosa|albicans|difficile|falciparum|vivax|trachomatis|gonorrhoeae|pallidum|typhi|"
     r"faecalis|fragilis|jirovecii|carinii|tuberculosis|meningitidis|catarrhalis|mirabilis|baumannii|histolytica|monocytogenes"
 )
+# How clinicians shorten the names of germs.
+_SHORT_GERM = frozenset("mrsa mssa mrse esbl vre vrsa cre cra kpc gbs hpv hsv vzv cmv ebv rsv hiv hbv hcv".split())
 # How clinicians shorten what is no name.
 _SHORT = frozenset(
     "pnct pncb clcr crcl egfr gfr mlct inr adr tdkmm hdsd ntn bnh ccd ttt moa auc cmax tmax max min mcg kgs iv im sc po hiv "
@@ -61,13 +63,18 @@ def foreign_words(words: Iterable[str]) -> tuple[str, ...]:
 
 def strange_words(words: Iterable[str]) -> tuple[str, ...]:
     """As ``may_be_names``, of three letters or more, but for what clinicians shorten: ``MTX``, ``Zinc``, ``Iod``."""
-    long_enough = (w for w in words if len(w) >= _MIN_STRANGE and w.isalpha() and w not in _SHORT)
+    long_enough = (w for w in words if len(w) >= _MIN_STRANGE and w.isalpha() and w not in _SHORT | _SHORT_GERM)
     return tuple(w for w in long_enough if not any(kind.fullmatch(w) for kind in (_SYLLABLE, _SURE_GERM, _ENGLISH)))
 
 
 def is_substance_like(word: str) -> bool:
     """Whether a folded foreign word ends as international names do, and is no salt, maker, form or measure."""
     return word not in _BESIDE and bool(_INTERNATIONAL.fullmatch(word)) and not _ENGLISH.fullmatch(word)
+
+
+def names_germ(word: str) -> bool:
+    """Whether a word of a question, in small letters, is the name of a germ beyond doubt: ``pseudomonas``, ``mrsa``."""
+    return word in _SHORT_GERM or _SURE_GERM.fullmatch(word) is not None
 
 
 def is_germ(words: Sequence[str]) -> bool:

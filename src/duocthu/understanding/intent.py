@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from duocthu.books.schema import Profile, SectionRole
 from duocthu.domain.patient import State
 from duocthu.text.written_word import place_of, sounds, typed_words, written_words
-from duocthu.understanding.illness import Illnesses
+from duocthu.understanding.illness import BearingIllnesses, Illnesses
 from duocthu.understanding.name_words import name_words
 from duocthu.understanding.section_prototypes import SectionPrototypes
 from duocthu.understanding.spelt_out import SpeltOut
@@ -27,6 +27,8 @@ _MAY_BE_USED = tuple(
 _TREATS = re.compile(r"(?<!dieu )\btri\b|\bchua\b(?!.* chua\b)")
 _TREATED = re.compile(r"\bdieu tri\b.* (?:duoc|co hieu qua) (?:khong|ko)\b")
 _DOES_HARM = re.compile(r"(?:neu )?(?:dung|uong|tiem|xai)(?: thuoc)? bi \w.* (?:khong|ko)")
+# 'gây tiêu chảy không', but not 'gây mê', 'gây tê', 'gây chuyển dạ', 'gây nghiện'
+_BRINGS = re.compile(r"\bgay (?!me\b|te\b|chuyen da\b|nghien\b|doc\b|ngu do\b|xo\b)\w+.* (?:khong|ko|k|hong)\b(?! duoc)")
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -49,6 +51,7 @@ class SectionWords:
         self._interactions = {section.key for section in profile.sections if section.role == "interactions"}
         self._warnings = _of_roles(profile, "contraindications", "precautions")
         self._harm = _of_roles(profile, "contraindications", "precautions", "adverse_effects")
+        self._adverse = _of_roles(profile, "adverse_effects")
         self._indications = _of_roles(profile, "indications")
         labels = (*profile.labels.population, *profile.labels.organ)
         self._populations = tuple(map(written_words, labels))
@@ -58,7 +61,9 @@ class SectionWords:
         }
         self.prototypes = SectionPrototypes(profile)
         self.illnesses = Illnesses(profile.questions.illnesses)
-        self.spelt_out = SpeltOut(profile.questions.shorthand)
+        self.unclear_shorthand = profile.names.unclear_shorthand
+        self.bearing = BearingIllnesses(profile.questions.bearing_illnesses)
+        self.spelt_out = SpeltOut(profile.questions.shorthand, profile.names.shorthand)
 
     def is_interaction(self, key: str) -> bool:
         """Whether a section tells of interactions with other drugs."""
@@ -89,6 +94,8 @@ class SectionWords:
         treated = bool(treats and _TREATS.search(text))
         if (treated and "tri" in treats) or (asks and (treated or _TREATED.search(text))):
             return self._indications
+        if _BRINGS.search(text):
+            return self._adverse
         if _DOES_HARM.fullmatch(text):
             return self._harm
         return self._warnings if asks else ()
@@ -106,6 +113,14 @@ class SectionWords:
         """The sections of doses, in book order."""
         return self._dosage
 
+    def warn(self, keys: Sequence[str]) -> bool:
+        """Whether sections that warn are asked for, and no others."""
+        return bool(keys) and set(keys) <= {*self._harm, *self._interactions}
+
+    def of_treatment(self) -> tuple[str, ...]:
+        """The sections in whose questions an illness is one that is treated: doses and indications."""
+        return (*self._dosage, *self._indications)
+
     def named(self, words: Sequence[str], typed: Sequence[str] = ()) -> tuple[str, ...]:
         """The sections that the words name, in their order, each once; ``typed`` are the same words with their diacritics."""
         return tuple(dict.fromkeys(self._phrases[tuple(words[i : i + length])] for i, length in self.phrases(words, typed)))
@@ -113,8 +128,12 @@ class SectionWords:
     def phrases(self, words: Sequence[str], typed: Sequence[str] = ()) -> tuple[tuple[int, int], ...]:
         """The runs of words that name sections, the longest at each place: first word and length of each."""
         found: list[tuple[int, int]] = []
+        illness = self.bearing.places(typed or words)
         i = 0
         while i < len(words):
+            if i in illness:
+                i += 1
+                continue
             lengths = range(min(self._longest, len(words) - i), 0, -1)
             length = next((n for n in lengths if self._is_phrase(words[i : i + n], typed[i : i + n])), 0)
             if length:

@@ -110,7 +110,10 @@ class KindredTitles:
             whole = [titles[number] for number in likely if told[number] == most]
             at_once = [title for title in whole if _follows_at_once(title, own)]
             others = [title for title in self._others(kind) if _told(title, own) == most]
-            return NamedKind(first, start + most, _one_of(at_once or [*whole, *others], said), _drugs(whole, said))
+            meant = at_once or [*whole, *others]
+            begun = most == 1 and is_syllable(words[start]) and all(_goes_on(title, own) for title in meant)
+            found = UnclearName(said, _drugs(meant, said)) if begun else _one_of(meant, said)
+            return NamedKind(first, start + most, found, _drugs(whole, said))
         if len({title.drug_id for title in titles}) < _KIND or (first and (free[first - 1] or words[first - 1] == "trong")):
             return None  # nobody knows that one drug alone is one of a kind, nor that 'natri huyết thanh giảm' names any
         said = " ".join(typed[first:end])
@@ -159,6 +162,16 @@ def _follows_at_once(title: _Title, typed: Sequence[str]) -> bool:
     while place < len(title.words) and title.words[place] in LINKS and not _is_same(title, place, typed[0]):
         place += 1
     return len(title.words) >= place + len(typed) and all(_is_same(title, place + k, word) for k, word in enumerate(typed))
+
+
+def _goes_on(title: _Title, typed: Sequence[str]) -> bool:
+    """Whether a title goes on behind the words: 'vắc xin sốt' may be of a fever, and no vaccine against 'sốt vàng'."""
+    place = title.behind
+    for word in typed:
+        while place < len(title.words) and not _is_same(title, place, word):
+            place += 1
+        place += 1
+    return place < len(title.words) and title.words[place] not in LINKS
 
 
 def _is_same(title: _Title, place: int, typed: str) -> bool:

@@ -13,6 +13,7 @@ from duocthu.domain.monograph import Monograph
 from duocthu.domain.understanding import NameKind
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_name
+from duocthu.understanding.foreign_words import is_syllable
 from duocthu.understanding.name_words import base_title, name_words
 from duocthu.understanding.substances import substance_names
 
@@ -200,7 +201,10 @@ def _short_names(records: Mapping[NameRecord, None]) -> Iterator[NameRecord]:
 
 
 def _title_openings(monographs: Sequence[Monograph]) -> Iterator[NameRecord]:
-    """``VẮC XIN HAEMOPHILUS INFLUENZAE TYP B`` for a title that goes on: half of its words or more, where no other begins so."""
+    """``VẮC XIN HAEMOPHILUS INFLUENZAE TYP B`` for a title that goes on: half of its words or more, where no other begins so.
+
+    ``VẮC XIN SỐT`` is none for ``VẮC XIN SỐT VÀNG``: a kind of two words and a syllable that the next goes on.
+    """
     titles = {m.drug_id: base_title(m.drug_name).split() for m in monographs}
     begins: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for drug, printed in titles.items():
@@ -209,7 +213,8 @@ def _title_openings(monographs: Sequence[Monograph]) -> Iterator[NameRecord]:
     for drug, printed in titles.items():
         for length in range(max(_OPENING_WORDS, (len(printed) + 1) // 2), len(printed)):
             opening = " ".join(printed[:length])
-            if begins[name_words(opening)] == {drug} and fold(printed[length - 1]) not in LINKS:
+            halved = length == _OPENING_WORDS and all(is_syllable(fold(word)) for word in printed[length - 1 : length + 1])
+            if begins[name_words(opening)] == {drug} and fold(printed[length - 1]) not in LINKS and not halved:
                 yield NameRecord(opening, "short", drug)
 
 

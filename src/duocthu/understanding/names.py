@@ -55,8 +55,11 @@ class NamesFound:
 class NameBook:
     """The names of a book, ready to be found in questions."""
 
-    def __init__(self, lexicon: NameLexicon, class_words: Iterable[str] = ()) -> None:
-        """Index the names by their folded words; ``class_words`` mean many drugs at once, and are no slip for one."""
+    def __init__(self, lexicon: NameLexicon, class_words: Iterable[str] = (), others: Iterable[str] = ()) -> None:
+        """Index the names by their folded words; ``class_words`` mean many drugs at once, and are no slip for one.
+
+        Nor are ``others``, substances with names of their own.
+        """
         self._class_words = frozenset(map(fold, class_words))
         self._lexicon = lexicon
         self._by_key: dict[Key, list[NameRecord]] = defaultdict(list)
@@ -84,7 +87,8 @@ class NameBook:
         self._classes = DrugClasses(lexicon.classes, lexicon.drugs)
         self.kindred = KindredTitles(lexicon.drugs)
         self._of_class = _classes_by_drug(lexicon.classes)
-        self._words = frozenset(lexicon.words) | {word for key in self._by_key for word in key}
+        self._others = frozenset(map(fold, others))
+        self._words = frozenset((*lexicon.words, *self._others)) | {word for key in self._by_key for word in key}
         self._salts = salt_words(lexicon.names)
 
     @property
@@ -99,6 +103,10 @@ class NameBook:
     def classes(self, drug_id: str) -> tuple[str, ...]:
         """The classes to which the book counts a drug, as folded words."""
         return self._of_class.get(drug_id, ())
+
+    def has(self, name: str) -> bool:
+        """Whether a name stands in the book just so, diacritics and capitals aside."""
+        return name_words(name) in self._by_key
 
     def find_class(self, words: Sequence[str]) -> UnclearName | None:
         """The class that the words of a question name, with the drugs that it holds; None where they name none."""
@@ -134,7 +142,8 @@ class NameBook:
         strange = [k for k in strange if k not in classes]
         strange, unknown = strange[:_MOST_SLIPS], [*classes, *strange[_MOST_SLIPS:]]
         while strange:
-            window = best_window(words, [not t and k not in classes for k, t in enumerate(taken)], strange, self._letters)
+            free = [not t and k not in classes and words[k] not in self._others for k, t in enumerate(taken)]
+            window = best_window(words, free, strange, self._letters)
             if window is None:
                 break
             typed = " ".join(raw[window.first : window.last + 1])

@@ -19,6 +19,11 @@ _NUMBER = r"(\d+(?:[.,]\d+)?)"
 _CLEARANCE = r"(?:cl\s?cr|cr\s?cl|độ thanh thải(?: creatinin\w*)?|thanh thải(?: creatinin\w*)?|creatinine clearance)"
 _FILTRATION = r"(?:e?gfr|mlct|mức lọc cầu thận|độ lọc cầu thận|mức lọc)"
 _WHOSE = r"của (?:bệnh nhân|người bệnh|bn)"
+_SERUM = re.compile(
+    r"(?<!thanh thải )\b(?:creatinin\w*|creat)(?: (?:máu|huyết(?: thanh| tương)?|serum|mau|huyet))?"
+    r"(?:\s*(?:là|la|=|:|khoảng|\())*\s*"
+    r"\d+(?:[.,]\d+)?\s*(?:[µμ]mol|umol|mumol|micromol|mmol|mg)\s*/\s*d?l\b"
+)
 _SAID = rf"là|=|:|khoảng|tầm|còn|chỉ|giảm|bằng|hiện|ước tính|{_WHOSE}|is|of"
 _MEASURE = rf"(?:\s*(?:{_SAID}))*\s*(?P<low><|≤|dưới|below|under)?\s*(?P<high>>|≥|trên|above|over)?\s*"
 _PER_MINUTE = r"(?:\s*ml\s*/\s*(?:phút|phut|ph|min(?:ute)?|p)\b(?:\s*/\s*1[.,]73\s*m\s*[2²])?)?"
@@ -65,6 +70,8 @@ def read_patient(question: str) -> Patient:
         states = {state: words for state, words in states.items() if words not in _AT_THE_BREAST}
     if "pregnant" in states:  # as the question tells it: 'thai 34 tuần'
         states |= {"pregnant": pregnancy_told(normalize("NFC", question.casefold())) or states["pregnant"]}
+    serum = _SERUM.search(text)
+    typed += [] if serum is None else [serum[0]]
     typed += [word for word in states.values() if not any(word in known for known in typed)]
     typed += measures
     sexes = sexes_asked(normalize("NFC", question.casefold()))
@@ -79,6 +86,7 @@ def read_patient(question: str) -> Patient:
         _measured(text, _FILTRATION),
         any(group.preterm for group in people),
         sex,
+        serum is not None,
     )
 
 

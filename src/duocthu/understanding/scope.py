@@ -10,6 +10,13 @@ from typing import Literal
 
 Scope = Literal["look_up", "greeting", "diagnosis", "prescribing"]
 
+_SELF_HARM = ("de tu tu", "muon tu tu", "cach tu tu", "tu tu bang", "tu sat", "muon chet", "de chet", "ket lieu")
+# Words of whoever treats somebody that has done it.
+_TREATING = (
+    "xu tri", "giai doc", "cap cuu", "benh nhan", "bn", "nguoi benh", "rua da day", "ngo doc", "vao vien", "nhap vien",
+    "dieu tri",
+)  # fmt: skip
+
 _GREETINGS = ("xin chao", "chao ban", "chao bac si", "chao em", "chao anh", "chao chi", "chao", "hello", "hi", "cam on", "thanks")
 _HELP = ("ban la ai", "ban lam duoc gi", "huong dan su dung", "giup toi", "help", "how does this work", "dung the nao vay")
 _DIAGNOSIS = (
@@ -17,9 +24,9 @@ _DIAGNOSIS = (
     "chan doan cho", "co phai bi", "co bi ung thu", "trieu chung cua benh gi", "what disease", "diagnose",
 )  # fmt: skip
 _PRESCRIBING = (
-    "uong thuoc gi", "dung thuoc gi", "thuoc gi", "thuoc nao", "ke don", "ke thuoc", "cho don thuoc", "toa thuoc", "nen uong gi",
-    "dieu tri the nao", "dieu tri ra sao", "chua the nao", "chua bang gi", "tri bang gi", "which drug", "what drug", "prescribe",
-    "what should i take",
+    "uong thuoc gi", "dung thuoc gi", "thuoc gi", "thuoc nao", "ke don", "ke thuoc", "cho don thuoc", "toa thuoc", "uong gi",
+    "xai gi", "dieu tri the nao", "dieu tri ra sao", "chua the nao", "chua bang gi", "tri bang gi", "which drug", "what drug",
+    "prescribe", "what should i take",
 )  # fmt: skip
 
 
@@ -33,6 +40,12 @@ def scope_of(words: Sequence[str]) -> Scope:
     if any(text.startswith(f" {greeting} ") for greeting in _GREETINGS) or _any(text, _HELP):
         return "greeting"
     return "look_up"
+
+
+def asks_to_harm_oneself(words: Sequence[str]) -> bool:
+    """Whether folded words ask how to take one's own life; not those of who treats somebody that has tried."""
+    text = f" {' '.join(words)} "
+    return _any(text, _SELF_HARM) and not _any(text, _TREATING)
 
 
 def _any(text: str, phrases: Sequence[str]) -> bool:

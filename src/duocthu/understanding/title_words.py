@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from duocthu.domain.understanding import NamedDrug, UnclearName
 from duocthu.text.asking_words import asking_words
+from duocthu.text.routes import routes_in
 from duocthu.understanding.name_words import name_words
 
 _LEADING = frozenset(("duong", "dang", "loai", "cho"))  # what may stand before the words of a title, besides others of the title
@@ -34,7 +35,8 @@ def told_apart(name: UnclearName, behind: Sequence[str]) -> ToldApart | None:
         start = next((i for i, word in enumerate(behind) if word in own[number] or word not in {*title, *_LEADING}), 0)
         end = start + len(own[number])
         says_other = any(word in behind for k, words in enumerate(own) if k != number for word in words)
-        if len("".join(own[number])) >= _MIN_LETTERS and tuple(behind[start:end]) == own[number] and not says_other:
+        telling = len("".join(own[number])) >= _MIN_LETTERS or bool(routes_in(" ".join(own[number])))
+        if telling and tuple(behind[start:end]) == own[number] and not says_other:
             found.append(ToldApart(candidate, end))
     return found[0] if len(found) == 1 else None
 
@@ -43,4 +45,4 @@ def _own(number: int, titles: Sequence[Sequence[str]]) -> tuple[str, ...]:
     """The words of a title that no other has, but for those that ask."""
     asking = asking_words(word for title in titles for word in title)
     others = {word for k, title in enumerate(titles) if k != number for word in title}
-    return tuple(word for word in titles[number] if word not in others and word not in asking)
+    return tuple(word for word in titles[number] if word not in others and (word not in asking or routes_in(word)))

@@ -100,7 +100,13 @@ def containing_window(words: Sequence[str], first: int, last: int, longer: Itera
 
 
 def differs(typed: Sequence[str], name: Sequence[str]) -> bool:
-    """Whether the words by which a name of several words differs from what was typed are too unlike for a slip."""
+    """Whether the words by which a name of several words differs from what was typed are too unlike for a slip.
+
+    A number that differs is none: '10' of 'paracetamol 10 mg/kg' is not that of ``Paracetamol 100``.
+    """
+    numbers = Counter(filter(str.isdigit, typed)), Counter(filter(str.isdigit, name))
+    if all(numbers) and numbers[0] != numbers[1]:
+        return True
     if not set(typed) & set(name):
         return False
     mine = "".join((Counter(typed) - Counter(name)).elements())

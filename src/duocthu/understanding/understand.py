@@ -7,49 +7,21 @@ from dataclasses import replace
 
 from duocthu.domain.patient import NOBODY
 from duocthu.domain.question import Question
-from duocthu.domain.understanding import NamedDrug, Understanding
-from duocthu.text.routes import routes_in
-from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, one_of_class
+from duocthu.domain.understanding import UnclearName, Understanding
+from duocthu.text.fold import fold
+from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, joins_class, one_of_class
 from duocthu.understanding.follow_up import free_places, leads_on, names_nothing, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names
 from duocthu.understanding.intent import SectionWords
+from duocthu.understanding.kindred_titles import NamedKind
+from duocthu.understanding.lending import joins, names_drug_alone, with_same_patient
 from duocthu.understanding.named_kind import one_of_kind, with_kind
 from duocthu.understanding.names import NameBook, NamesFound
-from duocthu.understanding.patient import read_patient
+from duocthu.understanding.own_words import as_it_stands, free_words
 from duocthu.understanding.scope import scope_of
+from duocthu.understanding.unclear_shorthand import with_several
 
-MOST_GUESSES = 4
 MOST_TURNS = 12  # earlier questions that are looked back to, one after another
-# Words behind which a name tells in what a drug is dissolved, what has to be treated, or which drug is not meant.
-_SETTINGS = (
-    "dich truyen",
-    "dung dich",
-    "pha trong",
-    "pha voi",
-    "pha bang",
-    "qua lieu",
-    "ngo doc",
-    "di ung",
-    "di ung voi",
-    "di ung thuoc",
-    "qua man voi",
-    "man cam voi",
-    "khong dung nap",
-    "khong phai",
-    "khong phai la",
-    "thay",
-    "thay cho",
-    "thay the",
-    "thay the cho",
-    "thay vi",
-    "chuyen tu",
-    "doi tu",
-    "in solution of",
-    "overdose of",
-    "allergic to",
-    "instead of",
-)
-FAINT = 0.05
 _OF_LETTERS = ("vit ", "vitamin ")  # names that go on with a letter
 
 
@@ -59,72 +31,105 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     The question before lends its drug, where it was understood, to one that names none and speaks of nothing else; and it stands
     beside the drug of one that asks for an interaction.
     """
-    text = sections.spelt_out.of(question.question)
-    found = names.find(text)
+    spelt = sections.spelt_out.read(question.question, names.has)
+    text = spelt.text
+    found = with_several(names.find(text), sections.unclear_shorthand, names)
     kind = one_of_kind(text, found, names.kindred, sections)
     found = found if kind is None else with_kind(found, kind)
-    asked, phrases = _as_it_stands(text, found, sections)
-    drugs, words, typed = asked.drugs, asked.words, _free(found.typed, found)
+    asked, phrases = as_it_stands(text, found, sections)
+    asked = replace(asked, shortened=spelt.pairs)
+    own = _of_names(asked, found, question, phrases, names, sections)
+    return own or _without_names(asked, found, kind, question, phrases, names, sections)
+
+
+def _of_names(
+    asked: Understanding,
+    found: NamesFound,
+    question: Question,
+    phrases: Sequence[tuple[int, int]],
+    names: NameBook,
+    sections: SectionWords,
+) -> Understanding | None:
+    """A question that names what it asks about; None where an earlier one may lend a drug, beside its own or in place of none."""
+    drugs = asked.drugs
     interaction = any(map(sections.is_interaction, asked.section_keys))
+    on = _asked_on(asked, question, phrases, names, sections)
+    if on is not None:
+        return on
     combined = combination(found)
     if combined is not None:
         return _beside(asked, combined, phrases, names, sections)
-    if (found.unclear and not interaction) or len(drugs) > 1 or (drugs and not interaction):
+    if len(drugs) == 1 and not asked.section_keys and joins_class(found):
+        return replace(asked, section_keys=sections.of_interactions())
+    if len(drugs) == 1 and not interaction and not found.unclear:
+        return _for_patient_before(asked, question, names, sections)
+    return asked if len(drugs) > 1 or (found.unclear and not interaction) else None
+
+
+def _for_patient_before(asked: Understanding, question: Question, names: NameBook, sections: SectionWords) -> Understanding:
+    """A question for a dose of its own drug, for the patient whom the one before told without any drug: ``bé 3 tuổi sốt``."""
+    history = question.history[-MOST_TURNS:]
+    if not history or asked.patient.is_known or not set(asked.section_keys) & set(sections.of_dosage()):
         return asked
-    if kind is not None and not drugs and not found.unclear and not interaction:
+    before = understand(Question(question.id, history[-1].question), names, sections)
+    if before.drugs or before.unclear or before.unknown or not before.patient.is_known:
+        return asked
+    told = sections.of_treatment()
+    return with_same_patient(replace(asked, lent_by=history[-1].question), replace(before, section_keys=told), told, told)
+
+
+def _without_names(
+    asked: Understanding,
+    found: NamesFound,
+    kind: NamedKind | None,
+    question: Question,
+    phrases: Sequence[tuple[int, int]],
+    names: NameBook,
+    sections: SectionWords,
+) -> Understanding:
+    """A question that names no drug of the book, or one that it asks about beside an earlier one."""
+    words, typed = asked.words, free_words(found.typed, found)
+    alone = not asked.drugs and not found.unclear and not any(map(sections.is_interaction, asked.section_keys))
+    if kind is not None and alone:
         return replace(asked, unknown=" ".join(found.typed[kind.first : kind.end]), parts=kind.likely)
-    subject = "" if interaction else own_subject(words, typed, phrases, asked.patient)
-    if not drugs and not found.unclear and not interaction and (subject or may_be_names(words)):
+    subject = own_subject(words, typed, phrases, asked.patient) if alone else ""
+    group = names.find_class(words)
+    of_patient = {word for phrase in asked.patient.typed for word in fold(phrase).split()}
+    strange = may_be_names(word for word in words if word not in of_patient)
+    if alone and (subject or strange):
+        named = fold(subject) or strange[0]
+        if group is not None and named.split()[0] in group.typed.split():  # 'thuốc chẹn beta gồm những thuốc nào'
+            return replace(asked, unclear=(group,))
         return _of_no_drug(asked, found, subject, names)
     lent = _lent(asked, question, names, sections)
-    if lent is not None:
-        return lent
-    if drugs or found.unclear or foreign_words(words):
+    if lent is not None or asked.drugs or found.unclear:
+        return lent or asked
+    foreign = foreign_words(words)
+    if foreign and group is not None and set(foreign) <= set(group.typed.split()):
+        return replace(asked, unclear=(group,))
+    if foreign:
         return asked
-    named_class = None if found.strange else names.find_class(words)
-    if named_class is None:
+    return _of_class(asked, None if found.strange else group, found, phrases, sections)
+
+
+def _of_class(
+    asked: Understanding,
+    group: UnclearName | None,
+    found: NamesFound,
+    phrases: Sequence[tuple[int, int]],
+    sections: SectionWords,
+) -> Understanding:
+    """A question that names a class of drugs, one drug of a class that the book does not have, or nothing at all."""
+    words, typed = asked.words, free_words(found.typed, found)
+    if group is None:
         told = bool(asked.section_keys) or asked.patient.is_known
         strange = [word.casefold() for word in found.strange]
         return replace(asked, nameless=told and names_nothing(words, typed, phrases, asked.patient, strange))
-    one = one_of_class(named_class.typed.split(), words, typed, phrases)
-    return replace(asked, unknown=one, parts=named_class.candidates) if one else replace(asked, unclear=(named_class,))
-
-
-def _as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> tuple[Understanding, tuple[tuple[int, int], ...]]:
-    """What a question says by itself, and the runs of its words that name sections."""
-    words, typed = _free(found.words, found), _free(found.typed, found)
-    drugs = _asked_about(found)
-    patient = read_patient(question)
-    phrases = sections.phrases(words, typed)
-    named = sections.named(words, typed)
-    used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
-    keys = named or (*used, *sections.by_patient(typed))
-    by_state = () if keys else sections.of_states(patient.states)
-    illness = bool(drugs) and not by_state and sections.illnesses.opens(typed, free_places(words, typed, phrases, patient))
-    keys = keys or by_state
-    if not keys and words and (illness or (patient.is_known and drugs) or tells_patient_alone(words, typed, patient)):
-        keys = sections.of_dosage()
-    ranked = () if named or used else sections.prototypes.rank(words)
-    in_phrase = {i for start, n in phrases for i in range(start, start + n)}
-    foreign = foreign_words(word for i, word in enumerate(words) if i not in in_phrase)
-    if 2 * len(foreign) > len(words):  # the question is not in Vietnamese
-        foreign = ()
-    asked = Understanding(
-        drugs,
-        found.unclear,
-        keys,
-        words,
-        typed=tuple(word for i, word in enumerate(typed) if i not in in_phrase),
-        phrases=tuple(" ".join(words[start : start + n]) for start, n in phrases),
-        foreign=foreign,
-        guesses=tuple(key for key, score in ranked[:MOST_GUESSES] if score >= FAINT),
-        by_patient=bool(keys) and not named and not used and not by_state,
-        by_illness=illness and not named and not used,
-        patient=patient,
-        routes=routes_in(" ".join(typed)),
-        written=typed,
-    )
-    return asked, phrases
+    if sections.warn(asked.section_keys):  # 'thuốc nào chống chỉ định trong nhược cơ': not those that treat it
+        return replace(asked, nameless=True)
+    of_pregnancy = bool(sections.bearing.places(typed))  # 'thuốc trị đái tháo đường thai kỳ' names no one drug of a class
+    one = "" if of_pregnancy else one_of_class(group.typed.split(), words, typed, phrases)
+    return replace(asked, unknown=one, parts=group.candidates) if one else replace(asked, unclear=(group,))
 
 
 def _beside(
@@ -145,20 +150,6 @@ def _beside(
         return replace(asked, section_keys=sections.of_interactions(), by_patient=False, partners=(combined.other,))
     others = tuple(other for other in names.holding(drug.typed.split()[0]) if other.drug_id != drug.drug_id)
     return replace(asked, drugs=(), unknown=combined.typed, parts=(drug, *others))
-
-
-def _free(words: tuple[str, ...], found: NamesFound) -> tuple[str, ...]:
-    """The words that belong to no name."""
-    return tuple(word for word, taken in zip(words, found.taken, strict=True) if not taken)
-
-
-def _asked_about(found: NamesFound) -> tuple[NamedDrug, ...]:
-    """The drugs of a question but those that only tell a solution, a poisoning or an allergy, where another is asked about."""
-    before = [f" {' '.join(found.words[:place])}" for place in found.places]
-    subjects = tuple(
-        d for d, words in zip(found.drugs, before, strict=True) if not words.endswith(tuple(f" {s}" for s in _SETTINGS))
-    )
-    return subjects or found.drugs
 
 
 def _of_no_drug(asked: Understanding, found: NamesFound, subject: str, names: NameBook) -> Understanding:
@@ -188,5 +179,33 @@ def _lent(asked: Understanding, question: Question, names: NameBook, sections: S
         return None
     lent = replace(asked, drugs=added + asked.drugs, from_history=True, lent_by=before.lent_by or history[-1].question)
     if before.section_keys and not asked.drugs and (alone or (leads_on(asked.words) and not asked.section_keys)):
-        return replace(lent, section_keys=before.section_keys, by_patient=before.by_patient)
-    return lent
+        lent = replace(lent, section_keys=before.section_keys, by_patient=before.by_patient)
+    if asked.drugs:
+        return lent
+    treats = bool(set(before.section_keys) & set(sections.of_treatment()))
+    source = before if treats or before.patient.is_known else before.told_before or before
+    lent = replace(lent, told_before=replace(source, told_before=None))
+    return with_same_patient(lent, source, sections.of_dosage(), sections.of_treatment())
+
+
+def _asked_on(
+    asked: Understanding, question: Question, phrases: Sequence[tuple[int, int]], names: NameBook, sections: SectionWords
+) -> Understanding | None:
+    """A question with another drug alone: what was asked of the one before is asked of it, or what both do to each other."""
+    history = question.history[-MOST_TURNS:]
+    allowed = sections.by_use(asked.words, asked.as_typed) == asked.section_keys != ()
+    if not history or not names_drug_alone(asked, phrases, allowed=allowed):
+        return None
+    before = understand(Question(question.id, history[-1].question, history[:-1]), names, sections)
+    if not before.drugs or before.drugs[0].drug_id == asked.drugs[0].drug_id:
+        return None
+    lent_by = before.lent_by or history[-1].question
+    both = len(before.drugs) > 1 and not before.section_keys  # two names alone
+    if both or joins(asked) or any(map(sections.is_interaction, before.section_keys)):
+        drugs = (before.drugs[0], asked.drugs[0])
+        return replace(asked, drugs=drugs, section_keys=sections.of_interactions(), from_history=True, lent_by=lent_by)
+    if not before.section_keys:
+        return None
+    same = replace(asked, section_keys=before.section_keys, by_patient=before.by_patient, lent_by=lent_by)
+    same = with_same_patient(same, before, sections.of_dosage(), sections.of_treatment())
+    return replace(same, lent_sections=before.section_keys)

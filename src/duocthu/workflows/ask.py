@@ -23,11 +23,12 @@ from duocthu.index.lexical import query_vector
 from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.vector_store import Channel, PassageFilter, Vector, VectorReader
 from duocthu.retrieval.search import Sought, about, search
+from duocthu.text.fold import fold
 from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.name_records import NameLexicon
 from duocthu.understanding.names import NameBook
-from duocthu.understanding.scope import scope_of
+from duocthu.understanding.scope import asks_to_harm_oneself, scope_of
 from duocthu.understanding.understand import understand
 from duocthu.workflows.index_book import LEXICON
 
@@ -48,6 +49,10 @@ class AskedBook:
             return None if self.dense is None else self.dense.question(text)
         return query_vector(text, channel)
 
+    def in_full(self, question: str) -> str:
+        """A question with its shorthand written in full."""
+        return self.sections.spelt_out.of(question, self.names.has)
+
     def sought(self) -> Sought:
         """What a search looks in."""
         ends = frozenset(self.context.section_keys()) - frozenset(self.sections.of_dosage())
@@ -67,7 +72,8 @@ def open_book(
     reader: VectorReader, profile: Profile, source_sha256: str, catalogue: Catalogue, dense: DenseSource | None = None
 ) -> AskedBook:
     """Read the names that were kept with the index. Raises WorkspaceError (index_damaged)."""
-    names = NameBook(msgspec.json.decode(reader.document(LEXICON), type=NameLexicon), profile.questions.classes)
+    lexicon = msgspec.json.decode(reader.document(LEXICON), type=NameLexicon)
+    names = NameBook(lexicon, profile.questions.classes, profile.names.others)
     source = Source(profile.id, profile.title, profile.edition, profile.year, source_sha256)
 
     def passages(drug: NamedDrug, key: str) -> Sequence[Passage]:
@@ -82,19 +88,21 @@ def open_book(
 def find(question: Question, book: AskedBook) -> tuple[Understanding, SearchResult]:
     """What a question was understood to ask, and the passages found for it."""
     asked = understand(question, book.names, book.sections)
-    return asked, search(book.sections.spelt_out.of(question.question), asked, book.sought())
+    return asked, search(book.in_full(question.question), asked, book.sought())
 
 
 def ask(question: Question, book: AskedBook) -> Answer:
     """Answer one question by quotation."""
     asked, result = find(question, book)
+    if asks_to_harm_oneself(fold(question.question).split()):
+        return decline(question.question, "self_harm", book.context)
     if asked.drugs or asked.unclear:
         return composed(question.question, asked, result, book)
     if asked.unknown:
         parts = tuple(Suggestion(drug.drug_id, drug.drug_name) for drug in asked.parts)
         parts = parts or book.names.suggestions(asked.unknown.split())
         return compose(question.question, asked, result, book.context, UnknownName(asked.unknown, parts))
-    named = book.names.find(book.sections.spelt_out.of(question.question))
+    named = book.names.find(book.in_full(question.question))
     if not foreign_words(asked.words):
         scope = scope_of(asked.words)
         if scope != "look_up":

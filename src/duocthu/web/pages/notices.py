@@ -13,6 +13,7 @@ NoticeKind = Literal["warn", "none", "stop", "ask", "info"]
 
 _KINDS: Final[dict[str, NoticeKind]] = {
     "out_of_scope": "stop",
+    "self_harm": "stop",
     "greeting": "info",
     "which_drug": "ask",
     "drug_unnamed": "ask",
@@ -22,7 +23,10 @@ _KINDS: Final[dict[str, NoticeKind]] = {
     "not_found_substance": "none",
     "not_found_interaction": "none",
     "not_found_answer": "none",
+    "illness_not_warned_of": "none",
     "class_named": "info",
+    "not_compared": "info",
+    "short_for": "info",
     "understood_in": "info",
     "from_history": "info",
     "section_partial": "info",

@@ -1,0 +1,68 @@
+"""Which sections a question most likely means that names none itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from duocthu.answer.context import AnswerContext
+from duocthu.answer.dosing import told_by_label
+from duocthu.answer.illness_warnings import dose_labels, is_dosed, warned_of
+from duocthu.answer.section_answer import prose_of
+from duocthu.domain.search_result import SearchResult
+from duocthu.domain.understanding import Understanding
+from duocthu.text.fold import fold
+from duocthu.text.quantities import UNITS
+
+_OF_STATES = frozenset(("pregnancy", "lactation"))
+_BRINGS = frozenset(("gay",))
+_UNITS = frozenset(map(fold, UNITS))
+
+
+def with_likely_sections(asked: Understanding, result: SearchResult, context: AnswerContext) -> Understanding:
+    """The question with the section that it most likely means, where it names none itself."""
+    if asked.comparing and not asked.section_keys:
+        return replace(asked, section_keys=context.keys("class", "indications"))
+    if len(asked.drugs) > 1 and (not asked.section_keys or asked.by_patient):  # two names alone: what they do to each other
+        return replace(asked, section_keys=context.keys("interactions"), by_patient=False)
+    if (
+        asked.drugs and not asked.section_keys and all(_is_amount(word) for word in asked.words)
+    ):  # a name alone: what it is, and what it is for
+        return replace(asked, section_keys=context.keys("class", "indications"))
+    warned = _warnings(asked, context)
+    if warned:
+        return replace(asked, section_keys=warned)
+    if not asked.section_keys and _names_dosed(asked, context):
+        return replace(asked, section_keys=context.keys("dosage"), by_patient=True, by_illness=True)
+    if asked.routes and not asked.section_keys:
+        return replace(asked, section_keys=context.keys("dosage"), by_patient=True)
+    first = result.ranking[0] if result.ranking else None
+    if first is None or first.section_key is None or (asked.section_keys and not asked.by_patient):
+        return asked
+    if not asked.section_keys and context.role(first.section_key) in _OF_STATES:
+        # whoever means a pregnancy or lactation says so: no more is known than that the drug is asked about
+        return replace(asked, section_keys=context.keys("class", "indications"))
+    return replace(asked, section_keys=(first.section_key,))
+
+
+def _names_dosed(asked: Understanding, context: AnswerContext) -> bool:
+    """Whether the question says no more than a drug and what a label above some of its doses says."""
+    dosed = [prose_of(passages) for drug in asked.drugs for passages in context.sections_of(drug, "dosage")]
+    return any(told_by_label(passages, context.in_book_words(asked, dose_labels(passages)).as_typed) for passages in dosed)
+
+
+def _warnings(asked: Understanding, context: AnswerContext) -> tuple[str, ...]:
+    """The sections that warn of the illness of a question which names a drug and an illness alone, where no dose is for it.
+
+    What a drug brings about is not what forbids it.
+    """
+    if len(asked.drugs) != 1 or asked.section_keys or _BRINGS.intersection(asked.words):
+        return ()
+    drug = asked.drugs[0]
+    if is_dosed(drug, asked, context):
+        return ()
+    return warned_of(drug, asked, context)
+
+
+def _is_amount(word: str) -> bool:
+    """Whether a word of a question only says how much is in a tablet: ``500mg``."""
+    return not word.isalpha() or word in _UNITS

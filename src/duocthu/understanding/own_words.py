@@ -1,0 +1,108 @@
+"""What a question says by itself: drugs, sections and patient, and the words that tell none of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from duocthu.domain.patient import Patient
+from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.text.routes import routes_in
+from duocthu.understanding.comparing import compares
+from duocthu.understanding.follow_up import free_places, tells_patient_alone
+from duocthu.understanding.foreign_words import foreign_words, names_germ
+from duocthu.understanding.intent import SectionWords
+from duocthu.understanding.names import NamesFound
+from duocthu.understanding.patient import read_patient
+
+MOST_GUESSES = 4
+# Words behind which a name tells in what a drug is dissolved, what has to be treated, or which drug is not meant.
+_SETTINGS = (
+    "dich truyen",
+    "dung dich",
+    "pha trong",
+    "pha voi",
+    "pha bang",
+    "qua lieu",
+    "ngo doc",
+    "di ung",
+    "di ung voi",
+    "di ung thuoc",
+    "qua man voi",
+    "man cam voi",
+    "khong dung nap",
+    "khong phai",
+    "khong phai la",
+    "thay",
+    "thay cho",
+    "thay the",
+    "thay the cho",
+    "thay vi",
+    "chuyen tu",
+    "doi tu",
+    "in solution of",
+    "overdose of",
+    "allergic to",
+    "instead of",
+)
+FAINT = 0.05
+
+
+def as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> tuple[Understanding, tuple[tuple[int, int], ...]]:
+    """What a question says by itself, and the runs of its words that name sections."""
+    words, typed = free_words(found.words, found), free_words(found.typed, found)
+    drugs = _asked_about(found)
+    told = sections.bearing.without(question)
+    patient = read_patient(told)
+    phrases = sections.phrases(words, typed)
+    named = sections.named(words, typed)
+    used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
+    keys = named or (*used, *sections.by_patient(typed))
+    by_state = () if keys else sections.of_states(patient.states)
+    illness = bool(drugs) and not by_state and sections.illnesses.opens(typed, free_places(words, typed, phrases, patient))
+    keys = keys or by_state
+    if not keys and words and (illness or (patient.is_known and drugs) or tells_patient_alone(words, typed, patient)):
+        keys = sections.of_dosage()
+    if len(drugs) > 1 and "cách" in typed and set(keys) <= set(sections.of_dosage()):  # how far apart they are taken
+        keys = sections.of_interactions()
+    ranked = () if named or used else sections.prototypes.rank(words)
+    in_phrase = {i for start, n in phrases for i in range(start, start + n)}
+    foreign = foreign_words(word for i, word in enumerate(words) if i not in in_phrase)
+    germs = tuple(word for i, word in enumerate(words) if i not in in_phrase and names_germ(word))
+    # more foreign words than others: the question is not in Vietnamese
+    foreign = germs if 2 * len(foreign) > len(words) else tuple(dict.fromkeys((*foreign, *germs)))
+    asked = Understanding(
+        drugs,
+        found.unclear,
+        keys,
+        words,
+        typed=tuple(word for i, word in enumerate(typed) if i not in in_phrase),
+        phrases=tuple(" ".join(words[start : start + n]) for start, n in phrases),
+        foreign=foreign,
+        guesses=tuple(key for key, score in ranked[:MOST_GUESSES] if score >= FAINT),
+        by_patient=bool(keys) and not named and not used and not by_state,
+        by_illness=illness and not named and not used,
+        patient=patient if told == question else _bearing(patient),
+        comparing=len(drugs) > 1 and compares(words),
+        routes=routes_in(" ".join(typed)),
+        written=typed,
+    )
+    return asked, phrases
+
+
+def free_words(words: tuple[str, ...], found: NamesFound) -> tuple[str, ...]:
+    """The words that belong to no name."""
+    return tuple(word for word, taken in zip(words, found.taken, strict=True) if not taken)
+
+
+def _asked_about(found: NamesFound) -> tuple[NamedDrug, ...]:
+    """The drugs of a question but those that only tell a solution, a poisoning or an allergy, where another is asked about."""
+    before = [f" {' '.join(found.words[:place])}" for place in found.places]
+    subjects = tuple(
+        d for d, words in zip(found.drugs, before, strict=True) if not words.endswith(tuple(f" {s}" for s in _SETTINGS))
+    )
+    return subjects or found.drugs
+
+
+def _bearing(patient: Patient) -> Patient:
+    """A patient who is pregnant, as the name of an illness says."""
+    return replace(patient, states=tuple(dict.fromkeys(("pregnant", *patient.states))), sex="female")
