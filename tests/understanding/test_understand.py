@@ -107,3 +107,16 @@ def test_every_phrase_of_the_profile_leads_to_its_section() -> None:
     for section in find("dtqgvn2018").sections:
         for phrase in (section.heading, *section.variants, *section.asked_as):
             assert SECTIONS.find(name_words(phrase)) == (section.key,), phrase
+
+
+@pytest.mark.parametrize(
+    ("question", "foreign"),
+    [
+        ("How should paracetamol be stored, for instance?", ()),
+        ("liều paracetamol và morphin", ("morphin",)),
+        ("paracetamol có dùng cùng morphin không, should I", ("morphin",)),
+    ],
+)
+def test_words_by_which_english_asks_are_no_names(question: str, foreign: tuple[str, ...]) -> None:
+    """Else each answer would have to say that the book does not speak of them."""
+    assert asked(question).foreign == foreign

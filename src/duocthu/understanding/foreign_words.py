@@ -19,6 +19,13 @@ _INTERNATIONAL = re.compile(
 _ENGLISH = re.compile(
     r".*(?:tion|sion|patic|atric|linic|ythmic|ing|ment|hildren|oman|omen|renal|imen|oid)|oral|tablet|patient|adult|human|about"
 )
+# Words of five letters or more by which English asks and joins, whatever it is asked about.
+_ENGLISH_FUNCTION = frozenset(
+    "about above after again against allowed another because before being below besides between could doing during either every "
+    "example further given giving happen having instance instead known might needed never often other otherwise please possible "
+    "rather right shall should since something still taken taking their there these thing think those though through under "
+    "until using usual usually versus wants where whether which while whose within without would wrong".split()
+)
 # What stands beside a drug's name and is no other substance: salts, makers, forms, and what a laboratory measures.
 _BESIDE = frozenset(
     "hydroclorid hydrochloride clorid chloride sulfat sulfate sulphate maleat maleate besylat besilat besylate mesylat mesilat "
@@ -67,6 +74,11 @@ def strange_words(words: Iterable[str]) -> tuple[str, ...]:
     return tuple(w for w in long_enough if not any(kind.fullmatch(w) for kind in (_SYLLABLE, _SURE_GERM, _ENGLISH)))
 
 
+def only_asks(word: str) -> bool:
+    """Whether a folded word is one by which English asks or joins, and names nothing."""
+    return word in _ENGLISH_FUNCTION
+
+
 def is_substance_like(word: str) -> bool:
     """Whether a folded foreign word ends as international names do, and is no salt, maker, form or measure."""
     return word not in _BESIDE and bool(_INTERNATIONAL.fullmatch(word)) and not _ENGLISH.fullmatch(word)
@@ -85,4 +97,6 @@ def is_germ(words: Sequence[str]) -> bool:
 
 def may_be_names(words: Iterable[str]) -> tuple[str, ...]:
     """The foreign words that may name a drug: all but those of germs, and English ones."""
-    return tuple(w for w in foreign_words(words) if not _SURE_GERM.fullmatch(w) and not _ENGLISH.fullmatch(w))
+    return tuple(
+        w for w in foreign_words(words) if not _SURE_GERM.fullmatch(w) and not _ENGLISH.fullmatch(w) and not only_asks(w)
+    )

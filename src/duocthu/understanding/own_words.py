@@ -9,7 +9,7 @@ from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.routes import routes_in
 from duocthu.understanding.comparing import compares
 from duocthu.understanding.follow_up import free_places, tells_patient_alone
-from duocthu.understanding.foreign_words import foreign_words, names_germ
+from duocthu.understanding.foreign_words import foreign_words, names_germ, only_asks
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.names import NamesFound
 from duocthu.understanding.patient import read_patient
@@ -68,8 +68,9 @@ def as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> tu
     in_phrase = {i for start, n in phrases for i in range(start, start + n)}
     foreign = foreign_words(word for i, word in enumerate(words) if i not in in_phrase)
     germs = tuple(word for i, word in enumerate(words) if i not in in_phrase and names_germ(word))
-    # more foreign words than others: the question is not in Vietnamese
-    foreign = germs if 2 * len(foreign) > len(words) else tuple(dict.fromkeys((*foreign, *germs)))
+    if 2 * len(foreign) > len(words):  # the question is not in Vietnamese
+        foreign = ()
+    foreign = tuple(dict.fromkeys((*(word for word in foreign if not only_asks(word)), *germs)))
     asked = Understanding(
         drugs,
         found.unclear,
