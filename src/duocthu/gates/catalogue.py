@@ -13,6 +13,7 @@ from duocthu.gates import (
     codes,
     descriptors,
     index,
+    joined_paragraphs,
     label_conflicts,
     label_words,
     labels,
@@ -29,6 +30,7 @@ from duocthu.gates import (
     sources,
     spans,
     swallowed_labels,
+    unit_labels,
 )
 from duocthu.gates.corpus import Book, Entry
 
@@ -86,12 +88,24 @@ GATES: Final = (
     Gate("part_cut_inside_sentence", (OfEntry(seams.part_cut_inside_sentence),), safety=True),
     Gate("dose_without_governing_label", (OfEntry(labels.dose_without_governing_label),), safety=True),
     Gate(
-        "context_label_closed", (OfEntry(labels.context_label_closed), OfEntry(replaced_heads.replaced_head_above)), safety=True
+        "paragraph_without_governing_label",
+        (OfEntry(unit_labels.paragraph_without_governing_label), OfEntry(unit_labels.head_ended_by_line)),
+        safety=True,
+    ),
+    Gate(
+        "context_label_closed",
+        (
+            OfEntry(labels.context_label_closed),
+            OfEntry(unit_labels.paragraph_label_closed),
+            OfEntry(replaced_heads.replaced_head_above),
+        ),
+        safety=True,
     ),
     Gate("context_label_not_above_source", (OfEntry(labels.context_label_not_above_source),), safety=True),
     Gate("context_labels_contradict", (OfEntry(label_conflicts.context_labels_contradict),), safety=True),
     Gate("label_holds_dose", (OfEntry(label_words.label_holds_dose),), safety=True),
     Gate("label_within_paragraph", (OfEntry(swallowed_labels.label_within_paragraph),), safety=True),
+    Gate("dose_paragraphs_joined", (OfEntry(joined_paragraphs.dose_paragraphs_joined),), safety=True),
     # passages
     Gate("passage_not_of_its_chunk", (OfBook(passages.passage_not_of_its_chunk),), safety=True),
     Gate("passage_place_wrong", (OfEntry(passages.passage_place_wrong),), safety=True),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from duocthu.gates.corpus import Body
 from duocthu.gates.fresh_lines import face_of
@@ -21,10 +21,19 @@ _WHO = ("population", "organ")
 _PLAIN_FACE = (False, False)
 
 
-def governing(body: Body, nesting: Nesting, start: int, end: int, organs: Sequence[str] = ()) -> list[LabelLine]:
+def governing(
+    body: Body,
+    nesting: Nesting,
+    start: int,
+    end: int,
+    organs: Sequence[str] = (),
+    *,
+    is_told: Callable[[LabelLine], bool] = lambda _: False,
+) -> list[LabelLine]:
     """The labels above ``start`` without which a dose between ``start`` and ``end`` of the section's text must not stand.
 
-    ``nesting`` is that of the labels of the whole section; ``organs`` are words of a failing organ.
+    ``nesting`` is that of the labels of the whole section; ``organs`` are words of a failing organ. Labels that are told already
+    are left out.
     """
     labels = nesting.in_force
     above, inside = labels.above(start), labels.between(start, end)
@@ -36,7 +45,7 @@ def governing(body: Body, nesting: Nesting, start: int, end: int, organs: Sequen
             _group_above(body, above, inside, start, end),
             *nesting.holders(start, end),
         ]
-    known = list(dict.fromkeys(label for label in demanded if label is not None))
+    known = list(dict.fromkeys(label for label in demanded if label is not None and not is_told(label)))
     if not known:
         return known
     own = _own_label(body.text, inside, start)

@@ -69,6 +69,10 @@ class LabelsInForce:
         """Those that begin between two places."""
         return self.labels[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
 
+    def named(self, words: str) -> Sequence[LabelLine]:
+        """The labels of some words, a colon at their end aside."""
+        return self._named.get(words.rstrip(":"), ())
+
     def turned(self, before: int, start: int) -> int:
         """The number of the last label of people before another that is left above ``start``, -1 where none is.
 
@@ -91,6 +95,13 @@ class LabelsInForce:
     def lapses(self) -> Lapses:
         """Where each is over."""
         return Lapses(self.text, self.labels)
+
+    @cached_property
+    def _named(self) -> dict[str, list[LabelLine]]:
+        found: dict[str, list[LabelLine]] = defaultdict(list)
+        for label in self.labels:
+            found[label.text.rstrip(":")].append(label)
+        return found
 
     @cached_property
     def all(self) -> Members:
