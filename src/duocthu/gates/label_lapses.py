@@ -71,11 +71,11 @@ class Lapses:
             return _second(self._paragraphs, label.end)
         if label.family not in ("organ", "population"):
             return inf
-        head = self._head(label.end) + 1
-        is_behind_head = self._head(outer) < label.start
+        head = self.next_head(label.end) + 1
+        is_behind_head = self.next_head(outer) < label.start
         return head if label.family == "organ" or is_behind_head else max(head, _second(self._organs, label.end) + 1)
 
-    def _head(self, low: int) -> float:
+    def next_head(self, low: int) -> float:
         """The first place behind another where a head that is no label of a known kind shares its line."""
         first = bisect_left(self._heads, low)
         return self._heads[first] if first < len(self._heads) else inf

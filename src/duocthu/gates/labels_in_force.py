@@ -73,6 +73,13 @@ class LabelsInForce:
         """The labels of some words, a colon at their end aside."""
         return self._named.get(words.rstrip(":"), ())
 
+    def has_line_head(self, low: int, high: int) -> bool:
+        """Whether a line between two places opens with a head, of whatever kind, and has a text behind it."""
+        inline = self._inline.numbers
+        at = bisect_left(inline, bisect_left(self._starts, low))
+        is_label = at < len(inline) and self.labels[inline[at]].start < high
+        return is_label or self.lapses.next_head(low) < high
+
     def turned(self, before: int, start: int) -> int:
         """The number of the last label of people before another that is left above ``start``, -1 where none is.
 
@@ -102,6 +109,10 @@ class LabelsInForce:
         for label in self.labels:
             found[label.text.rstrip(":")].append(label)
         return found
+
+    @cached_property
+    def _inline(self) -> Members:
+        return self._those(lambda label: label.inline)
 
     @cached_property
     def all(self) -> Members:

@@ -2,7 +2,7 @@
 
 A quotation is one paragraph under its labels. Where one of these ends too early, or too late, within a part, the part is right
 and the quotation is not. What is demanded of a paragraph is less than what is demanded of a part: a label that shares its line
-with a dose may end at any line, and a plain head at any plain line that has a head of its own.
+with a dose may end at any line, and a plain head at any line that has a head of its own.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def paragraph_without_governing_label(entry: Entry) -> Iterator[Breach]:
             nesting, words = nesting_of(entry, body), entry.frame.profile.labels
             starts = [*(placed.start + head.start for head in heads[-_MOST_HEADS:]), *([start] if unit.start else [])]
             for at in starts:
-                above = _Above(unit.label_path, nesting, words, _own_head(body, words, at, end))
+                above = _Above(unit.label_path, nesting, words, at, _own_head(body, words, at, end))
                 label = next(iter(governing(body, nesting, at, end, organs, is_told=above.may_lack)), None)
                 if label is not None:
                     sample = f"{label.text} … {body.text[start:end]}"
@@ -127,9 +127,9 @@ def _own_head(body: Body, words: Labels, start: int, end: int) -> Kind | None:
 class _Above:
     """The labels of one paragraph."""
 
-    def __init__(self, path: Sequence[str], nesting: Nesting, words: Labels, head: Kind | None) -> None:
+    def __init__(self, path: Sequence[str], nesting: Nesting, words: Labels, start: int, head: Kind | None) -> None:
         """``nesting`` is that of the section's labels, as the gates read them; ``head`` the kind of the paragraph's own head."""
-        self._nesting, self._words, self._head = nesting, words, head
+        self._nesting, self._words, self._start, self._head = nesting, words, start, head
         self._path = [flat_label(label) for label in path]
 
     def may_lack(self, label: LabelLine) -> bool:
@@ -138,7 +138,9 @@ class _Above:
         One that the gates have read as a single label may be two heads, one right below the other. People in the face of a topic
         may stand beside it, and a table's caption ends at any label, a way of giving at another one.
         """
-        if label.inline or says_table(label.text) or self._head == "division" or (self._head and not label.own_face):
+        if label.inline or says_table(label.text) or self._head == "division":
+            return True
+        if not label.own_face and (self._head or self._nesting.in_force.has_line_head(label.end, self._start)):
             return True
         if self._head == "way" == head_kind(label.text, self._words):
             return True
