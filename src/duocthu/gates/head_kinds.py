@@ -30,9 +30,10 @@ def head_kind(text: str, words: Labels) -> Kind:
     """The kind of a head by how it begins."""
     head = without_counter(text).rstrip(":").strip()
     told = fold(head)
-    if told in {fold(word) for word in words.division}:
+    divisions, routes = _folded(words)
+    if told in divisions:
         return "division"
-    if f"{told} ".startswith(tuple(f"{fold(word)} " for word in words.route)) or _FORM.match(told) is not None:
+    if f"{told} ".startswith(routes) or _FORM.match(told) is not None:
         return "way"
     return "adjustment" if _ADJUSTS.match(head.casefold()) is not None else "topic"
 
@@ -40,3 +41,9 @@ def head_kind(text: str, words: Labels) -> Kind:
 def is_illness(text: str, words: Labels) -> bool:
     """Whether a head tells an illness, and nobody who has it."""
     return head_kind(text, words) == "topic" and not population(text)
+
+
+@lru_cache(maxsize=16)
+def _folded(words: Labels) -> tuple[frozenset[str], tuple[str, ...]]:
+    """The divisions of a profile, and its routes, each with a space behind it."""
+    return frozenset(map(fold, words.division)), tuple(f"{fold(word)} " for word in words.route)

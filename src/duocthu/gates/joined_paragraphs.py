@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -14,6 +15,7 @@ from duocthu.gates.labels import labels_of
 from duocthu.text.quantities import states_dose
 
 _STOPS = (".", "!", "?", "…")
+_STOPPED_LINE = re.compile(r"[.!?…][)\]”\"']*\s*\n")
 _WHO = ("population", "organ")
 
 
@@ -32,7 +34,7 @@ def dose_paragraphs_joined(entry: Entry) -> Iterator[Breach]:
                 continue
             for unit in placed.record.units:
                 start, end = placed.start + unit.start, placed.start + unit.end
-                if unit.is_label or body.text.find("\n", start, end) < 0:
+                if unit.is_label or _STOPPED_LINE.search(body.text, start, end) is None:
                     continue
                 starts = _starts(entry, body) if starts is None else starts
                 seam = _seam(body.text, starts, start, end)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import cached_property
 from math import inf
 
 from duocthu.gates.label_lines import LabelLine
@@ -29,22 +30,37 @@ class Lapses:
     def __init__(self, text: str, labels: Sequence[LabelLine]) -> None:
         """``labels`` are those of the whole section, in order."""
         self._text = text
-        self._sentences = [(match.start(), match.end()) for match in _SENTENCE_END.finditer(text)]
-        self._paragraphs = [(match.start(), match.end()) for match in _PARAGRAPH_END.finditer(text)]
-        known = {label.start for label in labels}
-        self._heads = [
-            match.start(1) - 1
-            for match in _HEAD.finditer(f"\n{text}")  # where each line, the first one too, begins behind a break
-            if known.isdisjoint(range(match.start() - 1, match.start(1))) and not gives_dose(match[1])
-        ]
-        organs = [label for label in labels if label.inline and label.family == "organ"]
-        places = [(label.start, bisect_left(self._heads, label.end)) for label in organs]
-        self._organs = [(start, self._heads[place]) for start, place in places if place < len(self._heads)]
+        self._labels = labels
         outer, last = {}, 0  # for each label, by where it starts, where the last one that stands alone above it ends
         for label in labels:
             outer[label.start] = last
             last = last if label.inline else label.end
         self.ends = [self._end(label, outer[label.start]) for label in labels]
+
+    @cached_property
+    def _sentences(self) -> Sequence[tuple[int, int]]:
+        return [match.span() for match in _SENTENCE_END.finditer(self._text)]
+
+    @cached_property
+    def _paragraphs(self) -> Sequence[tuple[int, int]]:
+        return [match.span() for match in _PARAGRAPH_END.finditer(self._text)]
+
+    @cached_property
+    def _heads(self) -> Sequence[int]:
+        """Where heads begin that share their lines and are no labels of a known kind."""
+        known = {label.start for label in self._labels}
+        return [
+            match.start(1) - 1
+            for match in _HEAD.finditer(f"\n{self._text}")  # where each line, the first one too, begins behind a break
+            if known.isdisjoint(range(match.start() - 1, match.start(1))) and not gives_dose(match[1])
+        ]
+
+    @cached_property
+    def _organs(self) -> Sequence[tuple[int, int]]:
+        """Where organs on the line of their dose begin, and the next of such heads behind each."""
+        organs = [label for label in self._labels if label.inline and label.family == "organ"]
+        places = [(label.start, bisect_left(self._heads, label.end)) for label in organs]
+        return [(start, self._heads[place]) for start, place in places if place < len(self._heads)]
 
     def is_over_at(self, label: LabelLine, start: int) -> bool:
         """Whether a label that is not over yet is, above ``start``, since its sentence or paragraph ends right there."""

@@ -69,6 +69,19 @@ class LabelsInForce:
         """Those that begin between two places."""
         return self.labels[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
 
+    def at(self, start: int) -> LabelLine | None:
+        """The first label that begins at a place."""
+        number = bisect_left(self._starts, start)
+        return self.labels[number] if number < len(self.labels) and self._starts[number] == start else None
+
+    def alone_above(self, start: int) -> int:
+        """How many labels that share no line with a dose begin above a place."""
+        return bisect_left(self._alone_starts, start)
+
+    def stands_alone(self, words: str) -> bool:
+        """Whether a label of some words shares no line with a dose anywhere."""
+        return any(not label.inline for label in self.named(words))
+
     def named(self, words: str) -> Sequence[LabelLine]:
         """The labels of some words, a colon at their end aside."""
         return self._named.get(words.rstrip(":"), ())
@@ -102,6 +115,10 @@ class LabelsInForce:
     def lapses(self) -> Lapses:
         """Where each is over."""
         return Lapses(self.text, self.labels)
+
+    @cached_property
+    def _alone_starts(self) -> Sequence[int]:
+        return [label.start for label in self.labels if not label.inline]
 
     @cached_property
     def _named(self) -> dict[str, list[LabelLine]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import pairwise
 
 from duocthu.books.schema import Labels
@@ -21,6 +22,7 @@ from duocthu.gates.head_kinds import Kind, head_kind
 from duocthu.gates.label_lines import LabelLine, opening_family_reader
 from duocthu.gates.label_nesting import Nesting
 from duocthu.gates.labels import flat_label, nesting_of
+from duocthu.gates.labels_in_force import LabelsInForce
 from duocthu.text.opening_name import without_counter
 from duocthu.text.population import apart, population
 from duocthu.text.quantities import states_dose
@@ -30,6 +32,7 @@ _GATE = "paragraph_without_governing_label"
 _WHO = ("population", "organ")
 _MOST_HEADS = 8  # labels right above a paragraph that are asked what holds them; more are a list
 _PLAIN_FACE = (False, False)
+_OPENING = 160  # characters of a paragraph in which it may open with a label
 _OWN_HEAD = re.compile(r"[^.;!?]{2,160}?:(?=\s)|[^.;!?]{1,100}?[^\d.;!?](?=\s[-–]\s)")
 _LINE_HEAD = re.compile(r"([^:.;!?\n]{2,100}(?:\n[^:.;!?\n]{2,80})?:)\s")
 
@@ -40,14 +43,17 @@ def paragraph_without_governing_label(entry: Entry) -> Iterator[Breach]:
     for body in entry.bodies:
         if body.role != "dosage" and not entry.substances:
             continue
+        asked = _Asked(nesting_of(entry, body).in_force) if body.chunks else None
         for placed, heads, unit in _below_heads(body):
             start, end = placed.start + unit.start, placed.start + unit.end
-            if unit.is_label or not states_dose(body.text[start:end]):
+            if asked is None or not states_dose(body.text[start:end]):
                 continue
             nesting, words = nesting_of(entry, body), entry.frame.profile.labels
             starts = [*(placed.start + head.start for head in heads[-_MOST_HEADS:]), *([start] if unit.start else [])]
             for at in starts:
-                above = _Above(unit.label_path, nesting, words, at, _own_head(body, words, at, end))
+                if asked.before(unit.label_path, body.text, at):
+                    continue
+                above = _Above(unit.label_path, nesting, words, at, body.text[at:end])
                 label = next(iter(governing(body, nesting, at, end, organs, is_told=above.may_lack)), None)
                 if label is not None:
                     sample = f"{label.text} … {body.text[start:end]}"
@@ -87,9 +93,9 @@ def paragraph_label_closed(entry: Entry) -> Iterator[Breach]:
         if body.role != "dosage":
             continue
         for placed, _, unit in _inner(body):
-            if not unit.label_path:
-                continue
             start = placed.start + unit.start
+            if not unit.label_path or not nesting_of(entry, body).may_close(start):
+                continue
             quoted = {flat_label(label).rstrip(":") for label in unit.label_path}
             for words in nesting_of(entry, body).closed(start, quoted):
                 sample = f"{words} … {body.text[start : placed.start + unit.end]}"
@@ -118,19 +124,42 @@ def _below_heads(body: Body) -> Iterator[tuple[PlacedChunk, Sequence[PassageUnit
             heads = []
 
 
-def _own_head(body: Body, words: Labels, start: int, end: int) -> Kind | None:
-    """The kind of the head with which a text opens, None where it opens with none."""
-    match = _OWN_HEAD.match(body.text, start, end)
-    return None if match is None else head_kind(" ".join(match[0].split()), words)
+class _Asked:
+    """What of a section's paragraphs was asked before: as a rule many of one kind stand under the same labels."""
+
+    def __init__(self, labels: LabelsInForce) -> None:
+        """``labels`` are those of the section."""
+        self._labels = labels
+        self._alone: dict[tuple[str, ...], tuple[str, ...]] = {}
+        self._asked: set[tuple[object, ...]] = set()
+
+    def before(self, path: tuple[str, ...], text: str, start: int) -> bool:
+        """Whether the same was asked of another that begins between the same two labels that stand alone, and opens alike."""
+        alone = self._alone.get(path)
+        if alone is None:
+            alone = self._alone[path] = tuple(label for label in path if self._labels.stands_alone(flat_label(label)))
+        own, count = self._labels.at(start), self._labels.alone_above(start)
+        has_head = text.find(":", start, start + _OPENING) >= 0
+        opening = (own.family, own.face, own.inline) if own is not None else has_head
+        if (count, alone, opening) in self._asked or (own is None and (count, alone, False) in self._asked):
+            return True
+        self._asked.add((count, alone, opening))
+        return False
 
 
 class _Above:
     """The labels of one paragraph."""
 
-    def __init__(self, path: Sequence[str], nesting: Nesting, words: Labels, start: int, head: Kind | None) -> None:
-        """``nesting`` is that of the section's labels, as the gates read them; ``head`` the kind of the paragraph's own head."""
-        self._nesting, self._words, self._start, self._head = nesting, words, start, head
+    def __init__(self, path: Sequence[str], nesting: Nesting, words: Labels, start: int, text: str) -> None:
+        """``nesting`` is that of the section's labels, as the gates read them; ``text`` is the paragraph, which begins there."""
+        self._nesting, self._words, self._start, self._text = nesting, words, start, text
         self._path = [flat_label(label) for label in path]
+
+    @cached_property
+    def _head(self) -> Kind | None:
+        """The kind of the head with which the paragraph opens, None where it opens with none."""
+        match = _OWN_HEAD.match(self._text)
+        return None if match is None else head_kind(" ".join(match[0].split()), self._words)
 
     def may_lack(self, label: LabelLine) -> bool:
         """Whether a label that is demanded stands above the paragraph, or may have ended.
