@@ -12,6 +12,7 @@ from duocthu.gates import (
     characters,
     codes,
     descriptors,
+    headings,
     index,
     joined_paragraphs,
     label_conflicts,
@@ -128,8 +129,16 @@ GATES: Final = (
     Gate("section_text_not_lines", (OfEntry(lines.section_text_not_lines),)),
     Gate("section_parts_not_lines", (OfEntry(lines.section_parts_not_lines),)),
     Gate("heading_below_its_lines", (OfEntry(lines.heading_below_its_lines),)),
+    Gate("section_key_not_of_its_heading", (OfEntry(headings.section_key_not_of_its_heading),)),
     Gate("glyph_order_not_monotone", (OfEntry(lines.glyph_order_not_monotone), OfBook(lines.glyph_order_uncertain))),
-    Gate("printed_page_not_of_its_page", (OfEntry(pages.printed_page_not_of_its_page),)),
+    Gate(
+        "printed_page_not_of_its_page",
+        (
+            OfEntry(pages.printed_page_not_of_its_page),
+            OfBook(pages.printed_page_out_of_order),
+            OfBook(pages.printed_pages_beside_the_index),
+        ),
+    ),
     Gate("furniture_inside_text", (OfBook(spans.furniture_inside_text),)),
     Gate("span_not_placed_once", (OfEntry(spans.span_not_in_its_place), OfBook(spans.span_not_placed_once))),
     # records
