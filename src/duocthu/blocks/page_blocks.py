@@ -92,10 +92,10 @@ def _regions(
     for table in sorted(tables, key=lambda t: (t.bbox.y0, t.bbox.x0)):
         column = _column(table.lines, lines)
         caption = NONE
-        if not table.tentative:
-            caption = caption_above(table.bbox, column, lines, taken, ruled=table.ruling != "none")
-            taken.update(caption.lines)
         types = Types(text_size, median([lines[n].size for n in table.lines]))
+        if not table.tentative:
+            caption = caption_above(table.bbox, column, lines, taken, types, ruled=table.ruling != "none")
+            taken.update(caption.lines)
         words = " ".join([caption.text, *(cell for row in table.cells for cell in row)])
         notes = notes_below(table.bbox, column, lines, taken, types, words)
         taken.update(notes.lines)
