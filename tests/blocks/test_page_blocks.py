@@ -72,6 +72,22 @@ def test_a_table_without_a_last_rule_goes_on_to_the_foot_of_its_column() -> None
     assert found[0].why == ("open_rules",)
 
 
+def test_the_row_that_a_break_parted_from_its_rule() -> None:
+    """Each row is ruled below: the first one of the next column stands above all rules there, and is a row all the same."""
+    lines = [*prose(100, 3), *rows(56, DOSES, AT, column=1, header=False), *prose(140, 3, column=1)]
+    found = find_blocks(lines, [across(y, 44, 298) for y in (69, 83, 97, 111)], HEIGHT)
+    assert [(r.lines, r.ruling, r.body.y0) for r in found] == [((3, 4, 5, 6), "rules", 56)]
+
+
+def test_prose_above_the_first_rule_is_no_row() -> None:
+    """It runs across the columns, or another line of the column stands above it."""
+    table = rows(78, DOSES, AT)
+    rulings = [across(y, 44, 298) for y in (76, 92, 106, 120, 134)]
+    for above in ([line(64, (44, "x" * 50))], [*prose(53, 1), line(64, (47, "Một"), (120, "hai"))]):
+        found = find_blocks([*above, *table], rulings, HEIGHT)
+        assert [r.body.y0 for r in found] == [76]
+
+
 def test_a_table_without_rulings() -> None:
     """Rows that break off at the same places, under a bold header."""
     lines = [*prose(100, 3), *rows(140, DOSES, AT), *prose(200, 3)]

@@ -35,6 +35,16 @@ def test_a_frame_beside_a_table_goes_alone() -> None:
     assert block_rulings([*frame, *table], []) == (table, [])
 
 
+def test_bars_in_the_margin_are_no_grid() -> None:
+    """A stroke that meets none and has no twin marks a change or parts columns; the edges of columns end together."""
+    bars = [BoundingBox(40, 100, 41, 122), BoundingBox(300, 111, 301, 155)]
+    assert block_rulings(bars, []) == ([], [])
+    edges = [BoundingBox(x, 300, x + 0.5, 380) for x in (44, 150, 298)]
+    met = [BoundingBox(44, 500, 298, 500.5), BoundingBox(150, 500, 150.5, 580)]
+    across, down = block_rulings([*bars, *edges, *met], [])
+    assert (across, sorted(down)) == (met[:1], sorted([*edges, met[1]]))
+
+
 def test_the_edge_of_a_cell_is_no_underline() -> None:
     """It reaches beyond the words, or keeps its distance from them."""
     line = Typesetter().set("Liều tấn công").lines[0]

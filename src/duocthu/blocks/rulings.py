@@ -19,7 +19,19 @@ def block_rulings(rulings: Sequence[BoundingBox], lines: Sequence[Line]) -> tupl
     horizontal = [r for r in _joined([r for r in rulings if r.width > r.height]) if not _underlines(r, lines)]
     vertical = [_turned(r) for r in _joined([_turned(r) for r in rulings if r.width <= r.height])]
     framed = _frames(horizontal, vertical)
-    return [r for r in horizontal if r not in framed], [r for r in vertical if r not in framed]
+    beside = [r for r in vertical if r not in framed and (_is_met(r, horizontal) or _has_twin(r, vertical))]
+    return [r for r in horizontal if r not in framed], beside
+
+
+def _is_met(down: BoundingBox, across: Sequence[BoundingBox]) -> bool:
+    """Whether a ruling across meets one that runs down."""
+    reach = BoundingBox(down.x0 - _TOUCH, down.y0 - _TOUCH, down.x1 + _TOUCH, down.y1 + _TOUCH)
+    return any(reach.intersects(r) for r in across)
+
+
+def _has_twin(down: BoundingBox, all_down: Sequence[BoundingBox]) -> bool:
+    """Whether another ruling runs down beside it just as far; a lone one is a bar in the margin, or parts the page's columns."""
+    return any(r != down and abs(r.y0 - down.y0) <= _TOUCH and abs(r.y1 - down.y1) <= _TOUCH for r in all_down)
 
 
 def _turned(box: BoundingBox) -> BoundingBox:
