@@ -74,8 +74,9 @@ def test_a_table_without_a_last_rule_goes_on_to_the_foot_of_its_column() -> None
 
 def test_the_row_that_a_break_parted_from_its_rule() -> None:
     """Each row is ruled below: the first one of the next column stands above all rules there, and is a row all the same."""
-    lines = [*prose(100, 3), *rows(56, DOSES, AT, column=1, header=False), *prose(140, 3, column=1)]
-    found = find_blocks(lines, [across(y, 44, 298) for y in (69, 83, 97, 111)], HEIGHT)
+    lines = [*prose(100, 3), *rows(56, DOSES, [x + 264 for x in AT], column=1, header=False)]
+    lines += prose(140, 3, left=308, column=1)
+    found = find_blocks(lines, [across(y, 308, 562) for y in (69, 83, 97, 111)], HEIGHT)
     assert [(r.lines, r.ruling, r.body.y0) for r in found] == [((3, 4, 5, 6), "rules", 56)]
 
 

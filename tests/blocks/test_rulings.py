@@ -19,6 +19,12 @@ def test_pieces_of_a_ruling_are_joined() -> None:
     assert [(r.y0, r.y1) for r in vertical] == [(100, 136)]
 
 
+def test_rulings_on_both_sides_of_a_gutter_stay_two() -> None:
+    """Also where the right one stands a hair higher."""
+    left, right = BoundingBox(44, 120.5, 298, 121), BoundingBox(308, 120.4, 562, 120.9)
+    assert block_rulings([right, left], [])[0] == [left, right]
+
+
 def test_a_double_frame_is_a_frame() -> None:
     """Two rulings on each side, a few points apart."""
     rulings = []

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from duocthu.domain.geometry import BoundingBox, hull
+from duocthu.domain.geometry import BoundingBox, hull, joined_across
 from duocthu.domain.page import Line
 
 _TOUCH = 3.0  # pt between the ends of rulings that belong together
+_ONE_HEIGHT = 1.0  # pt between pieces of one ruling
 _ONE_EDGE = 6.0  # pt between rulings that draw one edge, thick or double
 _UNDER = 0.16  # em below the baseline: an underline; the bar of a fraction and the edge of a cell keep their distance
 _ABOVE = 0.05  # em above the baseline: a thick underline touches the letters
@@ -40,14 +41,7 @@ def _turned(box: BoundingBox) -> BoundingBox:
 
 def _joined(rulings: Sequence[BoundingBox]) -> list[BoundingBox]:
     """Horizontal rulings; those that a grid draws cell by cell are joined to one."""
-    joined: list[BoundingBox] = []
-    for ruling in sorted(rulings, key=lambda r: (round(r.y0), r.x0)):
-        last = joined[-1] if joined else None
-        if last is not None and abs(ruling.y0 - last.y0) <= 1 and ruling.x0 - last.x1 <= _TOUCH:
-            joined[-1] = last.union(ruling)
-        else:
-            joined.append(ruling)
-    return joined
+    return joined_across(rulings, _ONE_HEIGHT, _TOUCH)
 
 
 def _underlines(ruling: BoundingBox, lines: Sequence[Line]) -> bool:
