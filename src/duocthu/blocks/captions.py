@@ -96,7 +96,7 @@ def caption_above(
 
 
 def _in_its_type(upwards: Sequence[int], lines: Sequence[Line], types: Types) -> list[int]:
-    """Lines right above a table that are set as it is and not as the text is, unless they are a note to what stands above them."""
+    """Lines right above a table that are set as it is and not as the text is, unless they are a note to what is above them."""
     own: list[int] = []
     for n in upwards[:_CAPTION_LINES]:
         line = lines[n]

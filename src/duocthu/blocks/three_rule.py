@@ -23,7 +23,7 @@ _SAME_EXTENT = 4.0  # pt
 _SHORTEST = 60.0  # pt: the rules of a table
 _ACROSS = 0.4  # share of the rows that may run across the columns (titles, headings of groups)
 _HEADER_ROWS = 4  # lines of a header
-_ROW_LINES = 3  # lines of one row at most that a break may part from its rule
+_ROW_LINES = 8  # lines of one row at most that a break may part from its rule
 _SHORTER = 0.9  # share of the width: the stroke under a header of several columns
 _CONFIDENCE = {"rules": 0.93, "two_rules": 0.8, "open_rules": 0.75}
 
