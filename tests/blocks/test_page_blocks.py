@@ -106,6 +106,16 @@ def test_a_rule_under_the_header_and_one_below_the_rows() -> None:
     assert [(r.lines, r.ruling, r.body.y1) for r in closed] == [((3, 4, 5, 6), "rules", 196)]
 
 
+def test_a_table_across_columns_with_a_rule_between_them() -> None:
+    """The rule meets the table's, and would make a table of the page."""
+    wide = [47, 220, 400]
+    lines = [*prose(60, 8), *prose(60, 8, left=308, column=1), *rows(180, DOSES, wide, column=-1)]
+    lines += [*prose(260, 8), *prose(260, 8, left=308, column=1)]
+    for rulings in (grid([44, 215, 395, 562], [177, 192, 206, 220, 234]), [across(y, 44, 562) for y in (177, 192, 234)]):
+        found = find_blocks(lines, [*rulings, down(303, 50, 400)], HEIGHT)
+        assert [(r.lines, r.body) for r in found] == [((16, 17, 18, 19), BoundingBox(44, 177, 562, 234))]
+
+
 def test_a_frame_around_a_paragraph_is_no_table() -> None:
     """A boxed warning has nothing inside but its words."""
     assert find_blocks(prose(100, 6), grid([40, 300], [96, 170]), HEIGHT) == ()
