@@ -49,8 +49,8 @@ _STOP = re.compile(r"([^.:;,!?…]{2,60})\.\s+(?=[^\W_a-zđ])")
 _MAY_HEAD = re.compile(rf"{_DASH.pattern}|{_STOP.pattern}")
 # Words that make a sentence of those that name people.
 _TELLS = re.compile(
-    r"\b(?:không|cần|phải|nên|có thể|được|dùng|uống|tiêm|truyền|tăng|giảm|chỉnh|là|thì|bắt đầu|thường|như|theo|should|may|must|is|are"
-    r"|not|need|use|take|do|does)\b",
+    r"\b(?:không|cần|phải|nên|có thể|được|dùng|uống|tiêm|truyền|tăng|giảm|chỉnh|là|thì|bắt đầu|thường|như|theo"
+    r"|should|may|must|is|are|not|need|use|take|do|does)\b",
     re.IGNORECASE,
 )
 _COUNTER = re.compile(r"\s*(\(?)(\d{1,2}|[a-zđ]|[IVX]{1,4}|[A-ZĐ](?=\.\s+[^\W\d_a-zđ]))([.)])\s")
