@@ -45,6 +45,7 @@ def test_bars_in_the_margin_are_no_grid() -> None:
     """A stroke that meets none and has no twin marks a change or parts columns; the edges of columns end together."""
     bars = [BoundingBox(40, 100, 41, 122), BoundingBox(300, 111, 301, 155)]
     assert block_rulings(bars, []) == ([], [])
+    assert block_rulings([BoundingBox(x, 100, x + 1, 111) for x in (40, 300)], []) == ([], [])
     edges = [BoundingBox(x, 300, x + 0.5, 380) for x in (44, 150, 298)]
     met = [BoundingBox(44, 500, 298, 500.5), BoundingBox(150, 500, 150.5, 580)]
     across, down = block_rulings([*bars, *edges, *met], [])

@@ -9,6 +9,7 @@ from duocthu.domain.page import Line
 
 _TOUCH = 3.0  # pt between the ends of rulings that belong together
 _ONE_HEIGHT = 1.0  # pt between pieces of one ruling
+_ROWS = 22.0  # pt: two rows at least
 _ONE_EDGE = 6.0  # pt between rulings that draw one edge, thick or double
 _UNDER = 0.16  # em below the baseline: an underline; the bar of a fraction and the edge of a cell keep their distance
 _ABOVE = 0.05  # em above the baseline: a thick underline touches the letters
@@ -31,8 +32,11 @@ def _is_met(down: BoundingBox, across: Sequence[BoundingBox]) -> bool:
 
 
 def _has_twin(down: BoundingBox, all_down: Sequence[BoundingBox]) -> bool:
-    """Whether another ruling runs down beside it just as far; a lone one is a bar in the margin, or parts the page's columns."""
-    return any(r != down and abs(r.y0 - down.y0) <= _TOUCH and abs(r.y1 - down.y1) <= _TOUCH for r in all_down)
+    """Whether another ruling runs down beside it just as far; a lone one is a bar in the margin, or parts the page's columns.
+
+    Bars beside single lines end together by chance, where the lines of two columns stand at one height.
+    """
+    return down.height >= _ROWS and any(r != down and abs(r.y0 - down.y0) <= _TOUCH and abs(r.y1 - down.y1) <= _TOUCH for r in all_down)
 
 
 def _turned(box: BoundingBox) -> BoundingBox:
