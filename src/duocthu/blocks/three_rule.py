@@ -23,6 +23,7 @@ _SAME_EXTENT = 4.0  # pt
 _SHORTEST = 60.0  # pt: the rules of a table
 _ACROSS = 0.4  # share of the rows that may run across the columns (titles, headings of groups)
 _HEADER_ROWS = 4  # lines of a header
+_SAME_TYPE = 0.3  # pt
 _ROW_LINES = 8  # lines of one row at most that a break may part from its rule
 _SHORTER = 0.9  # share of the width: the stroke under a header of several columns
 _CONFIDENCE = {"rules": 0.93, "two_rules": 0.8, "open_rules": 0.75}
@@ -59,7 +60,7 @@ def _chains(stack: Sequence[Stroke], lines: Sequence[Line], taken: set[int]) -> 
             continue
         strip = _strip(upper, lower, lines, taken)
         short = 0 < len(strip.rows) < _HEADER_ROWS and not _slack(strip) and not says_table(strip.rows[0][0].text)
-        if strip.tabular or short:
+        if strip.tabular or (short and not _is_text(strip, chains[-1], lines)):
             chains[-1].append(strip)
         else:
             chains.append([])
@@ -85,6 +86,12 @@ def _slack(strip: _Strip) -> bool:
     first = min(p.y0 for p in strip.rows[0])
     size = max(p.y1 - p.y0 for p in strip.rows[0])
     return first - strip.top > size or strip.bottom - max(p.y1 for p in strip.rows[-1]) > size
+
+
+def _is_text(strip: _Strip, above: Sequence[_Strip], lines: Sequence[Line]) -> bool:
+    """Whether what stands between two rules is set larger than the rows above it: the text between two tables."""
+    rows = [lines[n].size for each in above if each.tabular for n in each.numbers]
+    return bool(rows) and min(lines[n].size for n in strip.numbers) > max(rows) + _SAME_TYPE
 
 
 def is_tabular(rows: Sequence[Sequence[Piece]]) -> bool:
