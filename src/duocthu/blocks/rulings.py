@@ -36,7 +36,8 @@ def _has_twin(down: BoundingBox, all_down: Sequence[BoundingBox]) -> bool:
 
     Bars beside single lines end together by chance, where the lines of two columns stand at one height.
     """
-    return down.height >= _ROWS and any(r != down and abs(r.y0 - down.y0) <= _TOUCH and abs(r.y1 - down.y1) <= _TOUCH for r in all_down)
+    alike = (r for r in all_down if abs(r.y0 - down.y0) <= _TOUCH and abs(r.y1 - down.y1) <= _TOUCH)
+    return down.height >= _ROWS and any(r != down for r in alike)
 
 
 def _turned(box: BoundingBox) -> BoundingBox:
