@@ -115,6 +115,15 @@ def test_a_rule_under_the_header_and_one_below_the_rows() -> None:
     assert [(r.lines, r.ruling, r.body.y1) for r in closed] == [((3, 4, 5, 6), "rules", 196)]
 
 
+def test_a_table_across_columns_stands_where_its_rows_do() -> None:
+    """Its caption is read as the end of the first column: the text of the second one stands before the table all the same."""
+    lines = [*prose(60, 8), line(165, (44, "Bảng pha dịch truyền"), size=8.5, bold=True)]
+    lines += [*prose(60, 8, left=308, column=1), *rows(180, DOSES, [47, 220, 400], size=8.5, column=-1), *prose(260, 8)]
+    (found,) = find_blocks(lines, grid([44, 215, 395, 562], [177, 192, 206, 220, 234]), HEIGHT)
+    assert (found.caption, found.lines) == ("Bảng pha dịch truyền", (8, 17, 18, 19, 20))
+    assert (found.prose_before, found.prose) == (16, 24)
+
+
 def test_a_table_across_columns_with_a_rule_between_them() -> None:
     """The rule meets the table's, and would make a table of the page."""
     wide = [47, 220, 400]
