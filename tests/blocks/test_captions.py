@@ -35,6 +35,7 @@ def test_sentences_about_a_table_are_no_captions(text: str) -> None:
     [
         ("Bảng tra liều theo cân nặng", True),
         ("BẢNG PHA DỊCH TRUYỀN (ml):", True),
+        ("Bảng. Tần suất trong ba thử nghiệm", True),
         ("Bảng dưới đây cho liều theo cân nặng.", False),
         ("Bảng", False),
         ("Bảngliều", False),

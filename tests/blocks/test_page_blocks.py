@@ -89,12 +89,19 @@ def test_prose_above_the_first_rule_is_no_row() -> None:
         assert [r.body.y0 for r in found] == [76]
 
 
-@pytest.mark.parametrize(("size", "tables"), [(8.5, [tuple(range(9))]), (9.5, [(0, 1, 2, 3), (5, 6, 7, 8)])])
-def test_a_line_of_text_between_two_tables_is_no_row(size: float, tables: list[tuple[int, ...]]) -> None:
-    """In the type of the rows it is the heading of a group, in that of the text it parts two tables."""
-    lines = [*rows(60, DOSES, AT, size=8.5), line(118, (47, "Theo dõi nồng độ thuốc."), size=size)]
-    lines += [*rows(134, DOSES, AT, size=8.5), *prose(300, 8)]
-    rulings = [across(y, 44, 298) for y in (58, 72, 86, 100, 114, 132, 146, 160, 174, 188)]
+@pytest.mark.parametrize(
+    ("size", "apart", "tables"),
+    [
+        (8.5, 0, [tuple(range(9))]),
+        (8.5, 8, [(0, 1, 2, 3), (5, 6, 7, 8)]),
+        (9.5, 0, [(0, 1, 2, 3), (5, 6, 7, 8)]),
+    ],
+)
+def test_a_line_of_text_between_two_tables_is_no_row(size: float, apart: float, tables: list[tuple[int, ...]]) -> None:
+    """In the type and at the step of the rows it is the heading of a group, else it parts two tables."""
+    lines = [*rows(60, DOSES, AT, size=8.5), line(116 + apart / 2, (47, "Theo dõi nồng độ thuốc."), size=size)]
+    lines += [*rows(130 + apart, DOSES, AT, size=8.5), *prose(300, 8)]
+    rulings = [across(y, 44, 298) for y in (58, 72, 86, 100, 114, *(y + apart for y in (128, 142, 156, 170, 184)))]
     assert [r.lines for r in find_blocks(lines, rulings, HEIGHT)] == tables
 
 

@@ -24,6 +24,7 @@ _SHORTEST = 60.0  # pt: the rules of a table
 _ACROSS = 0.4  # share of the rows that may run across the columns (titles, headings of groups)
 _HEADER_ROWS = 4  # lines of a header
 _SAME_TYPE = 0.3  # pt
+_WIDER = 1.3  # of the rows' step
 _ROW_LINES = 8  # lines of one row at most that a break may part from its rule
 _SHORTER = 0.9  # share of the width: the stroke under a header of several columns
 _CONFIDENCE = {"rules": 0.93, "two_rules": 0.8, "open_rules": 0.75}
@@ -89,9 +90,14 @@ def _slack(strip: _Strip) -> bool:
 
 
 def _is_text(strip: _Strip, above: Sequence[_Strip], lines: Sequence[Line]) -> bool:
-    """Whether what stands between two rules is set larger than the rows above it: the text between two tables."""
-    rows = [lines[n].size for each in above if each.tabular for n in each.numbers]
-    return bool(rows) and min(lines[n].size for n in strip.numbers) > max(rows) + _SAME_TYPE
+    """Whether what stands between two rules is set larger than the rows above it, or wider apart: the text between two tables."""
+    tables = [each for each in above if each.tabular]
+    if not tables:
+        return False
+    largest = max(lines[n].size for each in tables for n in each.numbers)
+    step = min((each.bottom - each.top) / len(each.rows) for each in tables)
+    is_apart = strip.bottom - strip.top > _WIDER * step * len(strip.rows)
+    return is_apart or min(lines[n].size for n in strip.numbers) > largest + _SAME_TYPE
 
 
 def is_tabular(rows: Sequence[Sequence[Piece]]) -> bool:

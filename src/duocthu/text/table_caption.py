@@ -12,11 +12,11 @@ CAPTION: Final = re.compile(
 """The opening of a caption; the sign or colon that ends it is there where it is surely one."""
 
 
-_NAMES_TABLE: Final = re.compile(r"(?:Bảng|BẢNG|Table|TABLE)\s+\w.*[^.;,\s]\s*$")
+_NAMES_TABLE: Final = re.compile(r"(?:Bảng|BẢNG|Table|TABLE)\.?\s+\w.*[^.;,\s]\s*$")
 
 
 def names_table(text: str) -> bool:
-    """Whether a line is a phrase about a table, without a number: 'Bảng tra liều theo cân nặng', no sentence."""
+    """Whether a line is a phrase about a table, without a number: 'Bảng tra liều', 'Bảng. Tần suất', no sentence."""
     return _NAMES_TABLE.match(text) is not None
 
 
