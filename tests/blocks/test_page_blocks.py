@@ -113,6 +113,17 @@ def test_a_table_without_rulings() -> None:
     assert found[0].confidence < 0.9
 
 
+@pytest.mark.parametrize(("step", "inside"), [(10, True), (14, False)])
+def test_the_last_row_of_a_part_may_wrap(step: float, inside: bool) -> None:  # noqa: FBT001
+    """Its rest stands closer below it than rows do, in whatever type; what stands at their step or farther is text."""
+    lines = [*prose(60, 4), *rows(140, DOSES, AT, header=False), line(182 + step, (47, "và trẻ em"))]
+    lines += prose(182 + step + 24, 4)
+    (found,) = find_blocks(lines, [], HEIGHT)
+    assert (8 in found.lines) is inside
+    (ruled,) = find_blocks(lines, [across(y, 44, 298) for y in (138, 153)], HEIGHT)
+    assert (8 in ruled.lines) is inside
+
+
 def test_a_rule_under_the_header_and_one_below_the_rows() -> None:
     """The table reaches as far as they do; the second one closes it."""
     lines = [*prose(100, 3), *rows(140, DOSES, AT), *prose(206, 3)]
