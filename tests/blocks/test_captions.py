@@ -7,10 +7,11 @@ from tests.blocks.page_lines import line, prose
 
 from duocthu.blocks.captions import Types, caption_above, notes_below, says_continued
 from duocthu.domain.geometry import BoundingBox
-from duocthu.text.table_caption import says_table
+from duocthu.text.table_caption import names_table, says_table
 
 BODY = BoundingBox(44, 200, 298, 260)
 TEXT = 9.5
+TYPES = Types(TEXT, 9.5)
 
 
 @pytest.mark.parametrize(
@@ -29,25 +30,63 @@ def test_sentences_about_a_table_are_no_captions(text: str) -> None:
     assert not says_table(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Bảng tra liều theo cân nặng", True),
+        ("BẢNG PHA DỊCH TRUYỀN (ml):", True),
+        ("Bảng. Tần suất trong ba thử nghiệm", True),
+        ("Bảng dưới đây cho liều theo cân nặng.", False),
+        ("Bảng", False),
+        ("Bảngliều", False),
+        ("Trong bảng trên", False),
+    ],
+)
+def test_phrases_about_a_table(text: str, names: bool) -> None:  # noqa: FBT001
+    """They begin with its word and are no sentence."""
+    assert names_table(text) is names
+
+
+def test_a_phrase_about_a_table_needs_a_face_of_its_own() -> None:
+    """In the face of the text it is the end of a sentence, and far above the table it is the head of something else."""
+    above = (44, "Bảng tra liều theo cân nặng")
+    for face in ({"bold": True}, {"italic": True}):
+        assert caption_above(BODY, -1, [line(187, above, **face)], set(), TYPES, ruled=True).lines == (0,)
+        assert caption_above(BODY, 0, [line(187, above, **face)], set(), TYPES, ruled=False).lines == (0,)
+    assert caption_above(BODY, 0, [line(187, above)], set(), TYPES, ruled=True).lines == ()
+    assert caption_above(BODY, 0, [line(170, above, bold=True)], set(), TYPES, ruled=True).lines == ()
+
+
+def test_a_title_over_all_columns_in_the_type_of_the_table() -> None:
+    """It is the table's whatever it says; text of the page's own size is not, nor is a note to the table above."""
+    small = Types(TEXT, 8.5)
+    title = (44, "Liều ban đầu theo mức độ suy giảm chức năng")
+    lines = [*prose(150, 2), line(178, title, size=8.5), line(188, (44, "thận"), size=8.5)]
+    assert caption_above(BODY, 0, lines, set(), small, ruled=False).lines == (2, 3)
+    assert caption_above(BODY, 0, [line(187, title)], set(), small, ruled=False).lines == ()
+    note = line(188, (44, "(*) Tính theo dạng base."), size=8.5)
+    assert caption_above(BODY, 0, [note], set(), small, ruled=False).lines == ()
+
+
 def test_a_caption_may_take_two_lines() -> None:
     """Both are set alike; the paragraph above them stays."""
     lines = [*prose(150, 2), line(176, (44, "Bảng 1: Liều theo chức năng"), bold=True), line(187, (44, "thận"), bold=True)]
-    assert caption_above(BODY, 0, lines, set(), ruled=True).lines == (2, 3)
+    assert caption_above(BODY, 0, lines, set(), TYPES, ruled=True).lines == (2, 3)
 
 
 def test_an_italic_phrase_right_above_a_ruled_table_is_its_caption() -> None:
     """A short one is a sub-head, and above a table without rulings it may be either."""
     phrase = [*prose(150, 2), line(187, (44, "Liều người lớn trong suy thận (dạng uống):"), italic=True)]
-    assert caption_above(BODY, 0, phrase, set(), ruled=True).lines == (2,)
-    assert caption_above(BODY, 0, phrase, set(), ruled=False).lines == ()
+    assert caption_above(BODY, 0, phrase, set(), TYPES, ruled=True).lines == (2,)
+    assert caption_above(BODY, 0, phrase, set(), TYPES, ruled=False).lines == ()
     sub_head = [*prose(150, 2), line(187, (44, "Dạng tiêm:"), italic=True)]
-    assert caption_above(BODY, 0, sub_head, set(), ruled=True).lines == ()
+    assert caption_above(BODY, 0, sub_head, set(), TYPES, ruled=True).lines == ()
 
 
 def test_a_label_in_bold_above_a_table_stays() -> None:
     """It governs more than the table."""
     lines = [line(187, (44, "Người lớn và trẻ em trên 12 tuổi:"), bold=True)]
-    assert caption_above(BODY, 0, lines, set(), ruled=True).lines == ()
+    assert caption_above(BODY, 0, lines, set(), TYPES, ruled=True).lines == ()
 
 
 def test_notes_in_small_type_end_where_the_text_begins() -> None:

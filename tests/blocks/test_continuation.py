@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -98,6 +99,13 @@ def test_a_table_across_the_columns_may_stand_in_between() -> None:
     """It is set at the head of the page and does not interrupt what flows below it."""
     wide = replace(NEXT, column=-1, body=BoundingBox(44, 55, 562, 100), caption="Bảng 2", gutters=(Gutter(200, 200),))
     assert [len(b.parts) for b in join_parts([LEFT, wide, NEXT])] == [2, 1]
+
+
+@pytest.mark.parametrize(("note", "parts"), [("(a) Tính theo dạng", [2]), ("(a) Tính theo dạng base.", [1])])
+def test_the_rest_of_a_note_that_breaks_off(note: str, parts: list[int]) -> None:
+    """It stands at the head of the next column; below a note that is whole it is none of the table's."""
+    rest = replace(NOTE, footnote="base, dùng trong ngày.")
+    assert _parts(replace(RIGHT, footnote=note), rest) == parts
 
 
 def test_notes_at_the_head_of_the_next_column_belong_to_the_table() -> None:

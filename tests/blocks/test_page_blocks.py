@@ -72,12 +72,56 @@ def test_a_table_without_a_last_rule_goes_on_to_the_foot_of_its_column() -> None
     assert found[0].why == ("open_rules",)
 
 
+def test_the_row_that_a_break_parted_from_its_rule() -> None:
+    """Each row is ruled below: the first one of the next column stands above all rules there, and is a row all the same."""
+    lines = [*prose(100, 3), *rows(56, DOSES, [x + 264 for x in AT], column=1, header=False)]
+    lines += prose(140, 3, left=308, column=1)
+    found = find_blocks(lines, [across(y, 308, 562) for y in (69, 83, 97, 111)], HEIGHT)
+    assert [(r.lines, r.ruling, r.body.y0) for r in found] == [((3, 4, 5, 6), "rules", 56)]
+
+
+def test_prose_above_the_first_rule_is_no_row() -> None:
+    """It runs across the columns, or another line of the column stands above it."""
+    table = rows(78, DOSES, AT)
+    rulings = [across(y, 44, 298) for y in (76, 92, 106, 120, 134)]
+    for above in ([line(64, (44, "x" * 50))], [*prose(53, 1), line(64, (47, "Một"), (120, "hai"))]):
+        found = find_blocks([*above, *table], rulings, HEIGHT)
+        assert [r.body.y0 for r in found] == [76]
+
+
+@pytest.mark.parametrize(
+    ("size", "apart", "tables"),
+    [
+        (8.5, 0, [tuple(range(9))]),
+        (8.5, 8, [(0, 1, 2, 3), (5, 6, 7, 8)]),
+        (9.5, 0, [(0, 1, 2, 3), (5, 6, 7, 8)]),
+    ],
+)
+def test_a_line_of_text_between_two_tables_is_no_row(size: float, apart: float, tables: list[tuple[int, ...]]) -> None:
+    """In the type and at the step of the rows it is the heading of a group, else it parts two tables."""
+    lines = [*rows(60, DOSES, AT, size=8.5), line(116 + apart / 2, (47, "Theo dõi nồng độ thuốc."), size=size)]
+    lines += [*rows(130 + apart, DOSES, AT, size=8.5), *prose(300, 8)]
+    rulings = [across(y, 44, 298) for y in (58, 72, 86, 100, 114, *(y + apart for y in (128, 142, 156, 170, 184)))]
+    assert [r.lines for r in find_blocks(lines, rulings, HEIGHT)] == tables
+
+
 def test_a_table_without_rulings() -> None:
     """Rows that break off at the same places, under a bold header."""
     lines = [*prose(100, 3), *rows(140, DOSES, AT), *prose(200, 3)]
     found = find_blocks(lines, [], HEIGHT)
     assert [(r.lines, r.ruling, r.columns) for r in found] == [((3, 4, 5, 6), "none", 3)]
     assert found[0].confidence < 0.9
+
+
+@pytest.mark.parametrize(("step", "inside"), [(10, True), (14, False)])
+def test_the_last_row_of_a_part_may_wrap(step: float, inside: bool) -> None:  # noqa: FBT001
+    """Its rest stands closer below it than rows do, in whatever type; what stands at their step or farther is text."""
+    lines = [*prose(60, 4), *rows(140, DOSES, AT, header=False), line(182 + step, (47, "và trẻ em"))]
+    lines += prose(182 + step + 24, 4)
+    (found,) = find_blocks(lines, [], HEIGHT)
+    assert (8 in found.lines) is inside
+    (ruled,) = find_blocks(lines, [across(y, 44, 298) for y in (138, 153)], HEIGHT)
+    assert (8 in ruled.lines) is inside
 
 
 def test_a_rule_under_the_header_and_one_below_the_rows() -> None:
@@ -87,6 +131,25 @@ def test_a_rule_under_the_header_and_one_below_the_rows() -> None:
     assert [(r.lines, r.ruling, r.body.x1) for r in headed] == [((3, 4, 5, 6), "none", 298)]
     closed = find_blocks(lines, [across(196, 44, 298)], HEIGHT)
     assert [(r.lines, r.ruling, r.body.y1) for r in closed] == [((3, 4, 5, 6), "rules", 196)]
+
+
+def test_a_table_across_columns_stands_where_its_rows_do() -> None:
+    """Its caption is read as the end of the first column: the text of the second one stands before the table all the same."""
+    lines = [*prose(60, 8), line(165, (44, "Bảng pha dịch truyền"), size=8.5, bold=True)]
+    lines += [*prose(60, 8, left=308, column=1), *rows(180, DOSES, [47, 220, 400], size=8.5, column=-1), *prose(260, 8)]
+    (found,) = find_blocks(lines, grid([44, 215, 395, 562], [177, 192, 206, 220, 234]), HEIGHT)
+    assert (found.caption, found.lines) == ("Bảng pha dịch truyền", (8, 17, 18, 19, 20))
+    assert (found.prose_before, found.prose) == (16, 24)
+
+
+def test_a_table_across_columns_with_a_rule_between_them() -> None:
+    """The rule meets the table's, and would make a table of the page."""
+    wide = [47, 220, 400]
+    lines = [*prose(60, 8), *prose(60, 8, left=308, column=1), *rows(180, DOSES, wide, column=-1)]
+    lines += [*prose(260, 8), *prose(260, 8, left=308, column=1)]
+    for rulings in (grid([44, 215, 395, 562], [177, 192, 206, 220, 234]), [across(y, 44, 562) for y in (177, 192, 234)]):
+        found = find_blocks(lines, [*rulings, down(303, 50, 400)], HEIGHT)
+        assert [(r.lines, r.body) for r in found] == [((16, 17, 18, 19), BoundingBox(44, 177, 562, 234))]
 
 
 def test_a_frame_around_a_paragraph_is_no_table() -> None:

@@ -19,6 +19,12 @@ def test_pieces_of_a_ruling_are_joined() -> None:
     assert [(r.y0, r.y1) for r in vertical] == [(100, 136)]
 
 
+def test_rulings_on_both_sides_of_a_gutter_stay_two() -> None:
+    """Also where the right one stands a hair higher."""
+    left, right = BoundingBox(44, 120.5, 298, 121), BoundingBox(308, 120.4, 562, 120.9)
+    assert block_rulings([right, left], [])[0] == [left, right]
+
+
 def test_a_double_frame_is_a_frame() -> None:
     """Two rulings on each side, a few points apart."""
     rulings = []
@@ -33,6 +39,17 @@ def test_a_frame_beside_a_table_goes_alone() -> None:
     frame = [BoundingBox(44, y, 298, y + 1) for y in (100, 160)] + [BoundingBox(x, 100, x + 1, 160) for x in (44, 297)]
     table = [BoundingBox(44, y, 298, y + 0.5) for y in (300, 312, 324)]
     assert block_rulings([*frame, *table], []) == (table, [])
+
+
+def test_bars_in_the_margin_are_no_grid() -> None:
+    """A stroke that meets none and has no twin marks a change or parts columns; the edges of columns end together."""
+    bars = [BoundingBox(40, 100, 41, 122), BoundingBox(300, 111, 301, 155)]
+    assert block_rulings(bars, []) == ([], [])
+    assert block_rulings([BoundingBox(x, 100, x + 1, 111) for x in (40, 300)], []) == ([], [])
+    edges = [BoundingBox(x, 300, x + 0.5, 380) for x in (44, 150, 298)]
+    met = [BoundingBox(44, 500, 298, 500.5), BoundingBox(150, 500, 150.5, 580)]
+    across, down = block_rulings([*bars, *edges, *met], [])
+    assert (across, sorted(down)) == (met[:1], sorted([*edges, met[1]]))
 
 
 def test_the_edge_of_a_cell_is_no_underline() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.blocks.page_lines import across, down, grid, line
+from tests.blocks.page_lines import across, down, grid, line, prose
 
 from duocthu.blocks.strokes import body_strokes, frames
 from duocthu.domain.geometry import BoundingBox
@@ -36,3 +36,16 @@ def test_an_underline_is_left_out() -> None:
     words = line(100, (44, "Liều dùng"))
     assert body_strokes([across(109.5, 44, 86)], [], [words]).horizontal == ()
     assert len(body_strokes([across(109.5, 44, 298)], [], [words]).horizontal) == 1
+
+
+def test_a_rule_between_the_columns_is_part_of_no_table() -> None:
+    """It runs through a table across both columns; strokes of a grid end at its edges, also one that stands in the gutter."""
+    text = [*prose(60, 10), *prose(400, 10), *prose(60, 10, left=308, column=1), *prose(400, 10, left=308, column=1)]
+    table = grid([44, 200, 303, 562], [200, 214, 228])
+    rule = down(303, 50, 790)
+    (frame,) = frames(body_strokes([*grid([44, 200, 562], [200, 214, 228]), rule], [], text))
+    assert (frame.bbox.y0, frame.bbox.y1, frame.column_edges) == (200, 228, [44, 200, 562])
+    (frame,) = frames(body_strokes(table, [], text))
+    assert frame.column_edges == [44, 200, 303, 562]
+    beside = body_strokes([rule], [], prose(60, 10)).vertical
+    assert len(beside) == 1

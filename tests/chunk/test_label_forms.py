@@ -50,6 +50,34 @@ def test_other_dashes_part_nothing(row: str) -> None:
     assert told(row, more)[1] == (more, (), False)
 
 
+def test_a_full_stop_takes_the_place_of_a_colon_behind_people() -> None:
+    """A list below them is of them, until others come."""
+    rows = (
+        "Người lớn. Uống mỗi lần 40 mg, 4 lần trong ngày.",
+        "– Tăng huyết áp: Uống 15 mg mỗi ngày.",
+        "Trẻ em dưới 12 tuổi. 0,5 mg/kg mỗi 8 giờ.",
+        "– Tăng huyết áp: Uống 5 mg mỗi ngày.",
+        "Suy thận: Không dùng.",
+    )
+    assert [path for _, path, _ in told(*rows)] == [(), ("Người lớn",), (), ("Trẻ em dưới 12 tuổi",), ()]
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "Người cao tuổi không cần chỉnh liều. Uống 5 mg mỗi ngày.",
+        "Trẻ em. Không có khuyến cáo.",
+        "Thận trọng ở trẻ em. Uống 5 mg mỗi ngày.",
+        "Viêm phổi ở trẻ em. Uống 5 mg mỗi ngày.",
+        "Tổng liều là 1 g. Uống 5 mg mỗi ngày.",
+    ],
+)
+def test_other_full_stops_end_a_sentence(row: str) -> None:
+    """Words that say something of people, that give no dose behind them, or that are no people."""
+    more = "Có thể dùng thêm 100 mg mỗi ngày."
+    assert told(row, more)[1] == (more, (), False)
+
+
 def test_a_long_label_is_one() -> None:
     """What ends with a colon and is one sentence governs what stands below it, up to 240 letters."""
     label = " ".join(LONG)

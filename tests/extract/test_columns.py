@@ -101,6 +101,18 @@ def test_a_table_of_one_column_is_read_in_its_column() -> None:
     assert [z.column for z in zones] == [0, 1]
 
 
+@pytest.mark.parametrize("higher", [0.0, 0.1, 1.0])
+def test_two_tables_side_by_side_stand_in_their_columns(higher: float) -> None:
+    """Their rows are ruled at nearly one height; no rule runs over the gutter."""
+    drawn, rulings = column("a", LEFT, 60, 6) + column("c", RIGHT, 60, 6), []
+    for x, top in ((LEFT, 150.0), (RIGHT, 150.0 - higher)):
+        for row in range(4):
+            drawn += [fragment("t", x + cell, top + row * LEADING + 9, 8.5) for cell in (3, 120)]
+            rulings.append(BoundingBox(x, top + row * LEADING, x + 254, top + row * LEADING + 0.5))
+    drawn += column("b", LEFT, 220, 6) + column("d", RIGHT, 220, 6)
+    assert [z.column for z in read_zones(drawn, rulings, max_columns=2)] == [0, 1]
+
+
 def test_a_narrow_table_alone_in_the_second_column() -> None:
     """White stands between its cells too; the gutter is before them all."""
     cells = [fragment(cell, x, 60 + n * LEADING) for n in range(8) for cell, x in (("10 kg", RIGHT), ("11 mg", RIGHT + 95))]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.extract.drawn import fragment
 
+from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import Fragment
-from duocthu.extract.furniture import edge_row, margin_rows, parse_row
+from duocthu.extract.furniture import edge_row, margin_rows, parse_row, without_head_rules
 
 MARKS = ("DTQGVN 2",)
 HEIGHT = 842.0
@@ -116,3 +117,12 @@ def test_edge_is_the_first_row_otherwise() -> None:
     assert row.text == "Liều người lớn: uống 5 mg/kg Trẻ em: 2 mg"
     assert edge_row([fragment("giữa trang", 44, 400)], HEIGHT, MARKS) is None
     assert edge_row([], HEIGHT, MARKS) is None
+
+
+def test_the_rule_of_a_head_is_its_own() -> None:
+    """The nearest one that is close and runs along it; the first rule of a table below it, or a bar down the page, is not."""
+    head = BoundingBox(44, 30, 562, 41)
+    rule, table, bar = BoundingBox(44, 45, 562, 45.5), BoundingBox(44, 50, 298, 50.5), BoundingBox(303, 36, 303.5, 800)
+    assert without_head_rules([rule, table, bar], [head]) == [table, bar]
+    assert without_head_rules([table, bar], []) == [table, bar]
+    assert without_head_rules([BoundingBox(44, 52, 562, 52.5)], [head]) == [BoundingBox(44, 52, 562, 52.5)]

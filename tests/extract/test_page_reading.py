@@ -129,12 +129,28 @@ def test_empty_page(tmp_path: Path) -> None:
     assert (reading.lines, reading.heads, reading.edge, reading.findings) == ((), (), None, ())
 
 
-def test_a_page_on_its_side_is_an_error(tmp_path: Path) -> None:
-    """Most of its letters are not read: more than a warning."""
-    rows = b"".join(b" 1 0 0 1 0 0 Tm 0 1 -1 0 %d 300 Tm (a whole row of letters) Tj" % (100 + 20 * n) for n in range(4))
+def _rows_along(matrix: bytes) -> bytes:
+    rows = b"".join(b" " + matrix + b" %d 300 Tm (a whole row of letters) Tj" % (100 + 20 * n) for n in range(4))
+    return b" BT /F1 12 Tf" + rows + b" ET"
+
+
+@pytest.mark.parametrize("content", [_rows_along(b"0.7 0.7 -0.7 0.7"), b" 1 0 0 1 0 -300 cm " + HELLO + _rows_along(b"0 1 -1 0")])
+def test_a_page_that_does_not_stand_upright_is_an_error(tmp_path: Path, content: bytes) -> None:
+    """Slanted, or on its side beside text that is not: most of its letters are not read, which is more than a warning."""
     path = tmp_path / "a.pdf"
-    path.write_bytes(pdf(HELLO + b" BT /F1 12 Tf" + rows + b" ET"))
+    path.write_bytes(pdf(content))
     assert [f.code for f in _read(path).findings] == ["text_not_upright", "page_not_upright"]
+
+
+@pytest.mark.parametrize(("matrix", "turned"), [(b"0 1 -1 0", 90), (b"0 -1 1 0", 270)])
+def test_a_page_on_its_side_is_read_turned(tmp_path: Path, matrix: bytes, turned: int) -> None:
+    """A wide table is printed along the paper; the running head above it stands upright, is none of it, and is told."""
+    path = tmp_path / "a.pdf"
+    path.write_bytes(pdf(HELLO + _rows_along(matrix)))
+    reading = _read(path)
+    assert [line.text for line in reading.lines] == ["a whole row of letters"] * 4
+    assert (reading.turned, reading.width, reading.height) == (turned, 792, 612)
+    assert [(f.code, f.data["sample"]) for f in reading.findings] == [("text_not_upright", "hello")]
 
 
 def test_a_page_on_its_side_that_is_shown_upright(tmp_path: Path) -> None:

@@ -62,6 +62,18 @@ def test_a_list_at_the_end_of_a_part(neighbours: Sequence[Sequence[Fragment]]) -
     assert gutter(RAGGED, *neighbours) == [(294.0, RIGHT)]
 
 
+@pytest.mark.parametrize("rows", [1, 2])
+def test_a_first_column_that_ends_at_its_head(rows: int) -> None:
+    """The next monograph begins in the second column, which is full: so it is parted as the pages around it are."""
+    drawn = [fragment("Tên thương mại", LEFT, 60 + 12 * n) for n in range(rows)]
+    drawn += [fragment("x" * 50, RIGHT, 60 + 12 * n) for n in range(20)]
+    assert find_gutters(drawn, max_columns=2) == []
+    assert [(round(left), right) for left, right in gutter(drawn, TEXT, TEXT)] == [(294, RIGHT)]
+    assert gutter(drawn) == []
+    few = [*drawn[:rows], *drawn[-3:]]
+    assert gutter(few, TEXT, TEXT) == []
+
+
 def test_the_only_page_of_a_list() -> None:
     """Its second column begins above its title and runs on at its own heights: no table, whatever the pages around it hold."""
     first = [fragment("MỤC LỤC TRA CỨU", 90, 66), *(fragment("Amohan - Amovin, 6", LEFT, 88 + 12 * n) for n in range(40))]

@@ -101,6 +101,17 @@ def test_joined_words(mender: WordMender) -> None:
     assert [r.kind for r in mended.repairs] == ["joined_words"]
 
 
+@pytest.mark.parametrize(("small", "script", "parted"), [("cr", -1, True), ("cr", 1, True), ("2", 1, False), ("2", -1, False)])
+def test_a_word_joined_to_a_number_beside_small_type(small: str, script: int, parted: bool) -> None:  # noqa: FBT001
+    """The number may be a mark that was raised where the line has raised or lowered digits; letters ('Clcr') say nothing."""
+    counts = dict.fromkeys("uống mỗi ngày liều người lớn tiêm".split(), 200) | {"Cl" + small: 9, "uống2,5": 1, "mg": 40}
+    drawn = line(f"Cl{small} < 30: uống2,5 mg mỗi ngày")
+    spans = (span("Cl", 44, 100), span(small, 54, 103, 6)._replace(script=script), span(" < 30: uống2,5 mg mỗi ngày", 60, 100))
+    mended = WordMender(Lexicon(counts), {}).mend(drawn._replace(spans=spans, span_ids=("0", "1", "2")))
+    assert (mended is not None) is parted
+    assert mended is None or mended.line.text == f"Cl{small} < 30: uống 2,5 mg mỗi ngày"
+
+
 def test_words_in_an_old_encoding() -> None:
     """Decoded over changes of face, in the line and in its spans, before words are joined; each repair tells the whole line."""
     counts = dict.fromkeys("liều người lớn uống mỗi ngày chia hai lần huyết áp".split(), 200)

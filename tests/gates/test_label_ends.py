@@ -105,3 +105,10 @@ def test_an_illness_right_above_another_may_hold_it() -> None:
         "Tiêm 5 ml.",
     )
     assert CLOSED not in broken(cut(twice, 8, ("Vắc xin", "Dự phòng")))
+
+
+@pytest.mark.parametrize(("label", "expected"), [("Người lớn", set()), ("Người", {"context_label_not_above_source"})])
+def test_a_label_may_end_at_a_full_stop(label: str, expected: set[str]) -> None:
+    """What stands before it is whole; a part of that is none."""
+    printed = ("Người lớn. Uống mỗi lần 40 mg.", LONG, "Tăng huyết áp: Uống 15 mg mỗi ngày.")
+    assert broken(cut(printed, 2, (label,))) == expected

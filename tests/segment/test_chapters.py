@@ -48,6 +48,16 @@ def test_a_title_over_two_lines_and_over_a_column() -> None:
     assert [(h.line, h.line_count) for c in made for h in c.headings] == [(0, 1), (0, 2)]
 
 
+def test_a_title_that_is_broken_at_a_comma() -> None:
+    """The chapter has its whole title; the same words with nothing after them are text of the chapter that is open."""
+    broken = "SỬ DỤNG THUỐC Ở NGƯỜI SUY GIẢM CHỨC NĂNG GAN,"
+    sheet = _sheet().title("KÊ ĐƠN", size=11).set("Chữ.").title(broken, "THẬN", size=11).set("**1. Gan**", "Chữ.")
+    made, _ = chapters(sheet, PART)
+    assert [c.title for c in made] == ["KÊ ĐƠN", f"{broken} THẬN"]
+    (alone,), _ = chapters(_sheet().title("KÊ ĐƠN", size=11).set("Chữ.").title(broken, size=11).set("Chữ."), PART)
+    assert (alone.text, len(alone.headings)) == (f"KÊ ĐƠN\nChữ.\n{broken}\nChữ.", 1)
+
+
 def test_a_block_is_a_part_and_no_line() -> None:
     """Its lines are in no text; the headings behind it are counted without them."""
     sheet = _sheet().title("KÊ ĐƠN", size=11).set("Trước.").set("**A B**", "1 2", block=True).set("**1. Sau**", "Chữ.")

@@ -53,6 +53,7 @@ def test_titles(row: str) -> None:
         "__ABACAVIR__",
         "**Chỉ định**",
         "**NGƯỜI LỚN:**",
+        "**NGƯỜI LỚN,**",
         "**1. THUỐC UỐNG**",
         "**II. THUỐC TIÊM**",
         "**AB**",
@@ -80,6 +81,7 @@ def test_a_line_of_a_table_is_no_title() -> None:
         ("TIMOLOL MALEAT", "(THUỐC NHỎ MẮT)"),
         ("VẮC XIN VIÊM GAN VÀ GLOBULIN KHÁNG VIÊM GAN", "B"),
         ("DUNG DỊCH HYDROXOCOBALAMIN VÀ VITAMIN", "B12"),
+        ("VẮC XIN CỘNG HỢP PHÒNG BỆNH BẠCH HẦU, HO GÀ,", "UỐN VÁN"),
     ],
 )
 def test_wrapped_titles(rows: tuple[str, ...], *, column_break: bool) -> None:
@@ -116,6 +118,13 @@ def test_a_letter_below_a_short_title_is_no_part_of_it() -> None:
     """There was room for it: it heads what begins there."""
     first, second = Typesetter().title("DANH MỤC THUỐC", "A").lines
     assert not continues_title([first], second)
+
+
+def test_a_title_that_breaks_off_at_a_comma_is_none_by_itself() -> None:
+    """A list in capitals below the text of a monograph opens no other: nothing goes on with it."""
+    sheet = monograph(Typesetter(), "ABACAVIR")
+    sheet.title("KHÔNG DÙNG CHO NGƯỜI BỆNH SUY GAN, SUY THẬN,").set("**Mã ATC:** A01.", "Chữ.")
+    assert assemble(sheet).names == ["ABACAVIR"]
 
 
 def test_another_size_does_not_continue_a_title() -> None:

@@ -118,7 +118,7 @@ class PyMuPdfDocument(PyMuPdfFile):
                 own = _own_blocks(page, form, flags)
                 annotations = _beyond(own, blocks)
                 blocks = own
-            turned = turn_upright(blocks, page.rotation, *_size(page)) if page.rotation else 0
+            turned = turn_upright(blocks, page.rotation, *_size(page))
             return _RawPage(page, content, blocks, annotations, turned)
 
     def _engine_page(self, raw: _RawPage, fragments: list[Fragment], hidden: list[str]) -> EnginePage:

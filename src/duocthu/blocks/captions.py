@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import Line
-from duocthu.text.table_caption import CAPTION, says_table
+from duocthu.text.table_caption import CAPTION, names_table, says_table
 
 _NEAR = 1.6  # em of white between a caption and its table
 _NEAR_WHERE_SAID = 3.2  # em, where the caption says that it is one
@@ -66,23 +66,54 @@ def _may_say_table(line: Line) -> bool:
     return says_table(line.text) or (CAPTION.match(line.text) is not None and (line.bold or line.italic))
 
 
-def caption_above(body: BoundingBox, column: int, lines: Sequence[Line], taken: set[int], *, ruled: bool) -> Attached:
-    """The caption right above a table; without the word 'table' only an italic phrase above a ruled one counts."""
+def caption_above(
+    body: BoundingBox, column: int, lines: Sequence[Line], taken: set[int], types: Types, *, ruled: bool
+) -> Attached:
+    """The caption right above a table; without the word 'table' only an italic phrase above a ruled one counts.
+
+    With that word alone ('Bảng tra liều') it is one where its face sets it apart. Lines in the table's own smaller type are one
+    whatever they say: the title over all of its columns.
+    """
     upwards = _upwards(body, column, lines, taken)
     if not upwards:
         return NONE
+    nearest = lines[upwards[0]]
+    near = body.y0 - nearest.bbox.y1 <= _NEAR * nearest.size
     for count in range(1, min(_CAPTION_LINES, len(upwards)) + 1):
         top = lines[upwards[count - 1]]
         if count > 1 and not _alike(top, lines[upwards[0]]):
             break
-        if _may_say_table(top):
+        if _may_say_table(top) or (near and (top.bold or top.italic) and names_table(top.text)):
             return Attached.of(upwards[:count], lines)
-    nearest = lines[upwards[0]]
-    if body.y0 - nearest.bbox.y1 > _NEAR * nearest.size:
+    if not near:
         return NONE
     if says_continued(nearest.text):
         return Attached.of(upwards[:1], lines)
+    own = _in_its_type(upwards, lines, types)
+    if own:
+        return Attached.of(own, lines)
     return _italic_phrase(upwards, lines) if ruled else NONE
+
+
+def _in_its_type(upwards: Sequence[int], lines: Sequence[Line], types: Types) -> list[int]:
+    """Lines right above a table that are set as it is and not as the text is, unless they are a note to what is above them."""
+    own: list[int] = []
+    for n in upwards[:_CAPTION_LINES]:
+        line = lines[n]
+        if not types.as_table(line) or (own and not _alike(line, lines[own[0]])):
+            break
+        own.append(n)
+    return [] if own and _bears_mark(lines[own[-1]]) else own
+
+
+def _bears_mark(line: Line) -> bool:
+    """Whether a line begins with a mark as notes do."""
+    return _SYMBOL_NOTE.match(line.text) is not None or _LETTER_NOTE.match(line.text) is not None or _is_raised(line)
+
+
+def _is_raised(line: Line) -> bool:
+    """Whether a line begins with a raised mark."""
+    return line.spans[0].script > 0 and len(line.spans[0].text.strip()) <= _MARK
 
 
 def _upwards(body: BoundingBox, column: int, lines: Sequence[Line], taken: set[int]) -> list[int]:
@@ -164,7 +195,7 @@ def is_note(line: Line, types: Types, words: str) -> bool:
         return not line.bold
     if symbol := _SYMBOL_NOTE.match(line.text):
         return types.as_table(line) or symbol[1][0] in words
-    if line.spans[0].script > 0 and len(line.spans[0].text.strip()) <= _MARK:
+    if _is_raised(line):
         return True
     letter = _LETTER_NOTE.match(line.text)
     return letter is not None and letter[1] is not None and (types.as_table(line) or letter[1] in words)

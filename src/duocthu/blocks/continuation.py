@@ -1,8 +1,8 @@
 """One table, all its parts: a table goes on at the head of the next column or page, without its header, under a running head.
 
 Two parts belong together where no line of prose stands between them in reading order, a column or page ends between them, the
-first has no notes yet, the second brings no caption and no header of its own, and the columns stand in the same places. Two
-tables one below the other in the same column stay two.
+first has no notes yet, the second brings no caption and no header of its own, and the columns stand in the same places. A note
+that breaks off is carried on by its rest. Two tables one below the other in the same column stay two.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from duocthu.domain.block_region import BlockRegion, Gutter, WholeBlock
 
 _SAME_WIDTH = 0.06  # share of the width that two parts may differ by
 _SAME_PLACE = 6.0  # pt between the gutters of two parts, each from the left edge of its part
+_CLOSING, _STOPS = ")]”\"'", (".", "!", "?")  # of a note that is whole
 _NAME = 2  # words that name a table: 'Bảng 1'
 
 
@@ -57,7 +58,7 @@ def _carries_on(parts: Sequence[BlockRegion], region: BlockRegion) -> bool:
     if last.kind != "table" or region.kind != "table" or not _broken_between(last, region):
         return False
     if is_note(region):
-        return not last.footnote
+        return not last.footnote.rstrip(_CLOSING).endswith(_STOPS)
     repeated = bool(region.header) and region.header == first.header
     header_alone = len(parts) == 1 and sum(sum(bool(c) for c in row) > 1 for row in last.cells) <= 1
     if (region.header and not repeated and not header_alone) or (last.footnote and not repeated):

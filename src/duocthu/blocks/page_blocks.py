@@ -92,10 +92,10 @@ def _regions(
     for table in sorted(tables, key=lambda t: (t.bbox.y0, t.bbox.x0)):
         column = _column(table.lines, lines)
         caption = NONE
-        if not table.tentative:
-            caption = caption_above(table.bbox, column, lines, taken, ruled=table.ruling != "none")
-            taken.update(caption.lines)
         types = Types(text_size, median([lines[n].size for n in table.lines]))
+        if not table.tentative:
+            caption = caption_above(table.bbox, column, lines, taken, types, ruled=table.ruling != "none")
+            taken.update(caption.lines)
         words = " ".join([caption.text, *(cell for row in table.cells for cell in row)])
         notes = notes_below(table.bbox, column, lines, taken, types, words)
         taken.update(notes.lines)
@@ -230,13 +230,21 @@ def _lone_notes(lines: Sequence[Line], taken: set[int], text_size: float, height
 
 
 def _placed(regions: Sequence[BlockRegion], lines: Sequence[Line], height: float) -> tuple[BlockRegion, ...]:
-    """The regions with their count of prose lines: running heads and feet that nobody knows are none."""
+    """The regions with their count of prose lines: running heads and feet that nobody knows are none.
+
+    A table across the columns stands where its rows do: its caption may be read as the end of the first column.
+    """
     blocks = {n for r in regions if not r.tentative for n in r.lines}
     prose = [n not in blocks and not _in_margin(line.bbox, height) for n, line in enumerate(lines)]
     placed = []
     for region in regions:
         own = set(region.lines)
-        before = sum(prose[n] for n in range(region.lines[0]))
+        before = sum(prose[n] for n in range(_first_of_body(region, lines)))
         others = sum(prose[n] for n in range(len(lines)) if n not in own)
         placed.append(replace(region, prose_before=before, prose=others))
     return tuple(placed)
+
+
+def _first_of_body(region: BlockRegion, lines: Sequence[Line]) -> int:
+    """The first line of a region that is no caption."""
+    return next((n for n in region.lines if lines[n].bbox.y1 > region.body.y0 + TOUCH), region.lines[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from duocthu.blocks.pieces import Piece, cells_of, crosses, row_of
+from duocthu.blocks.pieces import Piece, cells_of, crosses, has_gap, row_of
 from duocthu.domain.block_region import Gutter
 from duocthu.domain.page import Line
 
@@ -14,6 +14,7 @@ Row = Sequence[Piece]
 _STEP = 1.25  # heights of a line from top to top, below which the next line is a wrapped one
 _SAME_TYPE = 0.3  # pt
 _FARTHER = 1.15  # of the widest step between rows: the next row of the same table
+_CLOSER = 0.85  # of the narrowest step between rows: a wrapped line
 _SAME = 0.5  # heights of a line between cells of one row that are set at different heights
 
 
@@ -64,16 +65,16 @@ def rows_beyond(
     """Lines right before and after those of a table that carry on its rows though they do not break off.
 
     They are headings of groups and rows with one cell: set in the table's own type, smaller than the text, at its step, across no
-    gutter.
+    gutter. Or the rest of a cell of the last row, which follows closer than rows do.
     """
     first, last = ends
     size, step = lines[first].size, _widest_step(lines, ends)
-    if size > text_size - _SAME_TYPE:
-        return [], []
+    closer = _CLOSER * _narrowest_step(lines, ends)
+    small = size <= text_size - _SAME_TYPE
     found: tuple[list[int], list[int]] = ([], [])
     for own, at, by in ((found[0], first, -1), (found[1], last, 1)):
-        n = at + by
-        while 0 <= n < len(lines) and free(n) and _carries_on(lines[n], lines[n - by], size, step):
+        n, most = at + by, step * _FARTHER if small else closer if by > 0 else 0.0
+        while 0 <= n < len(lines) and free(n) and _carries_on(lines[n], lines[n - by], size, most):
             if any(crosses(p, g) for p in row_of(lines[n], n) for g in gutters):
                 break
             own.append(n)
@@ -86,6 +87,16 @@ def _widest_step(lines: Sequence[Line], ends: tuple[int, int]) -> float:
     return max((b - a for a, b in pairwise(tops)), default=2 * lines[ends[0]].size)
 
 
-def _carries_on(line: Line, beside: Line, size: float, step: float) -> bool:
+def _narrowest_step(lines: Sequence[Line], ends: tuple[int, int]) -> float:
+    """The smallest step between two rows with several cells; 0 where there are none."""
+    steps = [
+        below.bbox.y0 - above.bbox.y0
+        for above, below in pairwise(lines[ends[0] : ends[1] + 1])
+        if len(above.spans) > 1 and len(below.spans) > 1 and has_gap(above) and has_gap(below)
+    ]
+    return min((step for step in steps if step > 0), default=0.0)
+
+
+def _carries_on(line: Line, beside: Line, size: float, most: float) -> bool:
     same = line.column == beside.column and abs(line.size - size) <= _SAME_TYPE
-    return same and abs(line.bbox.y0 - beside.bbox.y0) <= _FARTHER * step
+    return same and abs(line.bbox.y0 - beside.bbox.y0) <= most

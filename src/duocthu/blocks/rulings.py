@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from duocthu.domain.geometry import BoundingBox, hull
+from duocthu.domain.geometry import BoundingBox, hull, joined_across
 from duocthu.domain.page import Line
 
 _TOUCH = 3.0  # pt between the ends of rulings that belong together
+_ONE_HEIGHT = 1.0  # pt between pieces of one ruling
+_ROWS = 22.0  # pt: two rows at least
 _ONE_EDGE = 6.0  # pt between rulings that draw one edge, thick or double
 _UNDER = 0.16  # em below the baseline: an underline; the bar of a fraction and the edge of a cell keep their distance
 _ABOVE = 0.05  # em above the baseline: a thick underline touches the letters
@@ -19,7 +21,23 @@ def block_rulings(rulings: Sequence[BoundingBox], lines: Sequence[Line]) -> tupl
     horizontal = [r for r in _joined([r for r in rulings if r.width > r.height]) if not _underlines(r, lines)]
     vertical = [_turned(r) for r in _joined([_turned(r) for r in rulings if r.width <= r.height])]
     framed = _frames(horizontal, vertical)
-    return [r for r in horizontal if r not in framed], [r for r in vertical if r not in framed]
+    beside = [r for r in vertical if r not in framed and (_is_met(r, horizontal) or _has_twin(r, vertical))]
+    return [r for r in horizontal if r not in framed], beside
+
+
+def _is_met(down: BoundingBox, across: Sequence[BoundingBox]) -> bool:
+    """Whether a ruling across meets one that runs down."""
+    reach = BoundingBox(down.x0 - _TOUCH, down.y0 - _TOUCH, down.x1 + _TOUCH, down.y1 + _TOUCH)
+    return any(reach.intersects(r) for r in across)
+
+
+def _has_twin(down: BoundingBox, all_down: Sequence[BoundingBox]) -> bool:
+    """Whether another ruling runs down beside it just as far; a lone one is a bar in the margin, or parts the page's columns.
+
+    Bars beside single lines end together by chance, where the lines of two columns stand at one height.
+    """
+    alike = (r for r in all_down if abs(r.y0 - down.y0) <= _TOUCH and abs(r.y1 - down.y1) <= _TOUCH)
+    return down.height >= _ROWS and any(r != down for r in alike)
 
 
 def _turned(box: BoundingBox) -> BoundingBox:
@@ -28,14 +46,7 @@ def _turned(box: BoundingBox) -> BoundingBox:
 
 def _joined(rulings: Sequence[BoundingBox]) -> list[BoundingBox]:
     """Horizontal rulings; those that a grid draws cell by cell are joined to one."""
-    joined: list[BoundingBox] = []
-    for ruling in sorted(rulings, key=lambda r: (round(r.y0), r.x0)):
-        last = joined[-1] if joined else None
-        if last is not None and abs(ruling.y0 - last.y0) <= 1 and ruling.x0 - last.x1 <= _TOUCH:
-            joined[-1] = last.union(ruling)
-        else:
-            joined.append(ruling)
-    return joined
+    return joined_across(rulings, _ONE_HEIGHT, _TOUCH)
 
 
 def _underlines(ruling: BoundingBox, lines: Sequence[Line]) -> bool:

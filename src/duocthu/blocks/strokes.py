@@ -69,7 +69,9 @@ def body_strokes(rulings: Sequence[BoundingBox], heads: Sequence[BoundingBox], l
     down = _joined([Stroke((r.x0 + r.x1) / 2, r.y0, r.y1) for r in rulings if r.width <= r.height])
     own = {_nearest_rule(head, across) for head in heads}
     lone = [s for s in across if s not in own]
-    return Strokes(tuple([s for s in lone if not _underlines(s, lines)]), tuple(down))
+    return Strokes(
+        tuple([s for s in lone if not _underlines(s, lines)]), tuple([s for s in down if not _parts_columns(s, across, lines)])
+    )
 
 
 def _joined(strokes: Sequence[Stroke]) -> list[Stroke]:
@@ -101,6 +103,24 @@ def _nearest_rule(head: BoundingBox, across: Sequence[Stroke]) -> Stroke | None:
         if head.y0 - _HEAD_RULE <= s.place <= head.y1 + _HEAD_RULE and s.start < head.x1 and s.end > head.x0
     ]
     return min(near)[1] if near else None
+
+
+def _parts_columns(stroke: Stroke, across: Sequence[Stroke], lines: Sequence[Line]) -> bool:
+    """Whether a stroke runs down between the columns of the page: an end of it meets no stroke, and text stands on both sides.
+
+    It passes through a table that is set across the columns as through prose, and is part of neither.
+    """
+    if all(_meets(end, stroke.place, across) for end in (stroke.start, stroke.end)):
+        return False
+    beside = [line for line in lines if line.column >= 0 and line.bbox.y1 > stroke.start and line.bbox.y0 < stroke.end]
+    columns = {line.column: line.bbox.x0 > stroke.place for line in beside}
+    if len(columns) < 2 or len(set(columns.values())) < 2:  # noqa: PLR2004 -- a side has a column each
+        return False
+    return all(line.bbox.x0 > stroke.place if columns[line.column] else line.bbox.x1 < stroke.place for line in beside)
+
+
+def _meets(end: float, place: float, across: Sequence[Stroke]) -> bool:
+    return any(abs(s.place - end) <= TOUCH and s.start - TOUCH <= place <= s.end + TOUCH for s in across)
 
 
 def _underlines(stroke: Stroke, lines: Sequence[Line]) -> bool:

@@ -23,6 +23,9 @@ _SAME_EXTENT = 4.0  # pt
 _SHORTEST = 60.0  # pt: the rules of a table
 _ACROSS = 0.4  # share of the rows that may run across the columns (titles, headings of groups)
 _HEADER_ROWS = 4  # lines of a header
+_SAME_TYPE = 0.3  # pt
+_WIDER = 1.3  # of the rows' step
+_ROW_LINES = 8  # lines of one row at most that a break may part from its rule
 _SHORTER = 0.9  # share of the width: the stroke under a header of several columns
 _CONFIDENCE = {"rules": 0.93, "two_rules": 0.8, "open_rules": 0.75}
 
@@ -58,7 +61,7 @@ def _chains(stack: Sequence[Stroke], lines: Sequence[Line], taken: set[int]) -> 
             continue
         strip = _strip(upper, lower, lines, taken)
         short = 0 < len(strip.rows) < _HEADER_ROWS and not _slack(strip) and not says_table(strip.rows[0][0].text)
-        if strip.tabular or short:
+        if strip.tabular or (short and not _is_text(strip, chains[-1], lines)):
             chains[-1].append(strip)
         else:
             chains.append([])
@@ -84,6 +87,17 @@ def _slack(strip: _Strip) -> bool:
     first = min(p.y0 for p in strip.rows[0])
     size = max(p.y1 - p.y0 for p in strip.rows[0])
     return first - strip.top > size or strip.bottom - max(p.y1 for p in strip.rows[-1]) > size
+
+
+def _is_text(strip: _Strip, above: Sequence[_Strip], lines: Sequence[Line]) -> bool:
+    """Whether what stands between two rules is set larger than the rows above it, or wider apart: the text between two tables."""
+    tables = [each for each in above if each.tabular]
+    if not tables:
+        return False
+    largest = max(lines[n].size for each in tables for n in each.numbers)
+    step = min((each.bottom - each.top) / len(each.rows) for each in tables)
+    is_apart = strip.bottom - strip.top > _WIDER * step * len(strip.rows)
+    return is_apart or min(lines[n].size for n in strip.numbers) > largest + _SAME_TYPE
 
 
 def is_tabular(rows: Sequence[Sequence[Piece]]) -> bool:
@@ -117,7 +131,10 @@ def _table(
         if below:
             rows, gutters = [*rows, *below], gutters_of([r for r in [*rows, *below] if len(r) > 1]) or gutters
             why, headed, bottom = "open_rules", True, max(p.y1 for p in below[-1])
-    box = BoundingBox(extent.start, chain[0].top, extent.end, bottom)
+    opening = _opening_rows(chain[0], gutters, lines, taken)
+    top = min([p.y0 for row in opening for p in row], default=chain[0].top)
+    rows = [*opening, *rows]
+    box = BoundingBox(extent.start, top, extent.end, bottom)
     grouped = table_rows(rows)
     merged = _spanned(box, across) or has_merged_cell(grouped, gutters, headed=headed)
     tentative = len(chain) == 1 and sum(len(row) > 1 for row in rows) == 1
@@ -145,6 +162,28 @@ def _spanned(box: BoundingBox, across: Sequence[Stroke]) -> bool:
         and s.length < _SHORTER * box.width
         for s in across
     )
+
+
+def _opening_rows(strip: _Strip, gutters: Sequence[Gutter], lines: Sequence[Line], taken: set[int]) -> list[list[Piece]]:
+    """The row at the head of a column that stands above the first rule: the break before it parted it from the rule above it."""
+    rows: list[list[Piece]] = []
+    first = strip.numbers[0]
+    edge = strip.top
+    for n in range(first - 1, -1, -1):
+        line = lines[n]
+        if line.column != lines[first].column:
+            break
+        row = row_of(line, n)
+        if n in taken or len(rows) == _ROW_LINES or not _touches(line, edge) or any(crosses(p, g) for p in row for g in gutters):
+            return []
+        rows.insert(0, row)
+        edge = line.bbox.y0
+    return rows if any(len(row) > 1 for row in rows) else []
+
+
+def _touches(line: Line, edge: float) -> bool:
+    """Whether a line stands right above a height."""
+    return -0.5 * line.size < edge - line.bbox.y1 <= line.size
 
 
 def _below(

@@ -24,10 +24,19 @@ from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
 from duocthu.text.population import Population
 from duocthu.text.quantities import states_dose
+from duocthu.text.sentences import sentence_ends
 from duocthu.text.table_caption import says_table
 
 _ADJUSTING = ("hieu chinh", "dieu chinh", "chinh lieu")  # a head over doses that are adjusted speaks of everybody
 _DASH = re.compile(r"\s[-–—]\s+")
+_STOP = re.compile(r"([^.:;,!?…]{2,60})\.\s+(?=[^\W_a-zđ])")
+_MAY_HEAD = re.compile(rf"{_DASH.pattern}|{_STOP.pattern}")
+# Words that make a sentence of those that name people.
+_TELLS = re.compile(
+    r"\b(?:không|cần|phải|nên|có thể|được|dùng|uống|tiêm|truyền|tăng|giảm|chỉnh|là|thì|bắt đầu|thường|như|theo"
+    r"|should|may|must|is|are|not|need|use|take|do|does)\b",
+    re.IGNORECASE,
+)
 _MEASURED = re.compile(r"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b")  # of people, not of what they are given
 
 
@@ -47,7 +56,7 @@ class LabelReader:
         """The label that a paragraph is or opens with, if it governs more than its own paragraph."""
         if self.substances and not p.is_label and (subject := self._subject(p)) is not None:
             return subject
-        if not (p.is_label or p.maybe_label or ":" in p.text or (self.dosage and _DASH.search(p.text, 0, INLINE_LENGTH))):
+        if not (p.is_label or p.maybe_label or ":" in p.text or (self.dosage and _MAY_HEAD.search(p.text, 0, INLINE_LENGTH))):
             return None
         may_be_alone = (
             (p.is_label or p.maybe_label) and (is_phrase(p.text) or says_table(p.text)) and not self._gives_dose(p.text)
@@ -60,7 +69,7 @@ class LabelReader:
         if alone:
             label = self.made(p.text, p.style, alone=True)
             return label._replace(tail=Tail(shares=True)) if p.shares else label
-        head = inline_head(p.text) or self._head_before_dash(p.text)
+        head = inline_head(p.text) or self._head_before_dash(p.text) or self._head_before_stop(p.text)
         if head is None:
             return None
         if not self.dosage and family(head, self.words) in ("other", "route"):
@@ -114,6 +123,14 @@ class LabelReader:
             if told in ("population", "organ", "step") or (told == "route" and text[dash.end() : dash.end() + 1].isdigit()):
                 return head if states_dose(text[dash.end() :]) else None
         return None
+
+    def _head_before_stop(self, text: str) -> str | None:
+        """The words before a full stop that a dose follows, where they are people and say no more: ``Người lớn. Uống 500 mg``."""
+        stop = _STOP.match(text := without_counter(text)) if self.dosage else None
+        if stop is None or _TELLS.search(stop[1]) or family(stop[1], self.words) != "population" or not people_of(stop[1]):
+            return None
+        end = next((end for end in sentence_ends(text) if end > stop.end()), len(text))
+        return stop[1] if states_dose(text[stop.end() : end]) else None
 
     def opens_label(self, words: str) -> bool:
         """Whether words before a colon govern by themselves: anything that a family is known for."""

@@ -58,6 +58,31 @@ def hull(boxes: Iterable[BoundingBox]) -> BoundingBox:
     return BoundingBox(min(x0s), min(y0s), max(x1s), max(y1s))
 
 
+def joined_across(boxes: Iterable[BoundingBox], same_height: float, touch: float) -> list[BoundingBox]:
+    """Pieces of horizontal strokes put together, from top to bottom, each height from left to right.
+
+    Pieces belong together whose tops differ by no more than ``same_height`` and whose ends are no farther apart than ``touch``
+    (points): those on the two sides of a gutter stay two.
+    """
+    levels: list[list[BoundingBox]] = []
+    for box in sorted(boxes, key=lambda b: (b.y0, b.x0)):
+        if levels and box.y0 - levels[-1][0].y0 <= same_height:
+            levels[-1].append(box)
+        else:
+            levels.append([box])
+    joined: list[BoundingBox] = []
+    for level in levels:
+        whole: BoundingBox | None = None
+        for box in sorted(level, key=lambda b: b.x0):
+            if whole is not None and box.x0 - whole.x1 <= touch:
+                whole = whole.union(box)
+            else:
+                joined += [whole] if whole is not None else []
+                whole = box
+        joined += [whole] if whole is not None else []
+    return joined
+
+
 @dataclass(frozen=True, slots=True)
 class Region:
     """A box on a physical page."""

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
-from duocthu.domain.geometry import BoundingBox
+from duocthu.domain.geometry import BoundingBox, joined_across
 from duocthu.domain.page import Fragment
 
 FULL_WIDTH = -1
@@ -82,14 +82,7 @@ def type_size(fragments: Sequence[Fragment]) -> float:
 
 def _joined(rulings: Sequence[BoundingBox], em: float) -> list[BoundingBox]:
     """Horizontal rulings, top to bottom; those that a grid draws cell by cell are joined to one."""
-    joined: list[BoundingBox] = []
-    for ruling in sorted((r for r in rulings if r.x1 - r.x0 > r.y1 - r.y0), key=lambda r: (round(r.y0), r.x0)):
-        last = joined[-1] if joined else None
-        if last is not None and abs(ruling.y0 - last.y0) <= _TOUCH * em and ruling.x0 - last.x1 <= _TOUCH * em:
-            joined[-1] = last.union(ruling)
-        else:
-            joined.append(ruling)
-    return joined
+    return joined_across([r for r in rulings if r.width > r.height], _TOUCH * em, _TOUCH * em)
 
 
 def _wide_tables(fragments: Sequence[Fragment], rulings: Sequence[BoundingBox], em: float) -> list[BoundingBox]:

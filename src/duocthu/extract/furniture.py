@@ -20,6 +20,7 @@ _NUMBER = re.compile(r"\d{1,4}")
 _ORNAMENT = "-\u2013\u2014[]()|\u00b7\u2022.~*"  # what is set around a page number
 _SAME_ROW = 0.2  # em between the baselines of one row
 _DEEPEST = 4  # rows at an edge among which a head is looked for
+_HEAD_RULE = 10.0  # pt between a running head and its own rule
 _APART = 0.4  # em between a head without a number and the text, at least
 
 
@@ -52,6 +53,19 @@ def margin_rows(
             taken = {id(f) for row in rows for f in row}
             rest = [f for f in rest if id(f) not in taken]
     return found, rest
+
+
+def without_head_rules(rulings: Sequence[BoundingBox], heads: Sequence[BoundingBox]) -> list[BoundingBox]:
+    """The rulings of a page without those of its running heads: of each the nearest that is close and runs along it."""
+    own = set()
+    for head in heads:
+        near = [
+            (min(abs(r.y0 - head.y0), abs(r.y0 - head.y1)), r)
+            for r in rulings
+            if r.width > r.height and head.y0 - _HEAD_RULE <= r.y0 <= head.y1 + _HEAD_RULE and r.x0 < head.x1 and r.x1 > head.x0
+        ]
+        own.update([min(near)[1]] if near else [])
+    return [r for r in rulings if r not in own]
 
 
 def edge_row(fragments: Sequence[Fragment], height: float, marks: Sequence[str]) -> MarginRow | None:

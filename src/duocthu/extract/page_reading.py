@@ -22,7 +22,7 @@ from duocthu.extract.characters import (
     uncertain_tcvn3_tokens,
 )
 from duocthu.extract.columns import Zone, read_zones
-from duocthu.extract.furniture import MarginRow, edge_row, margin_rows
+from duocthu.extract.furniture import MarginRow, edge_row, margin_rows, without_head_rules
 from duocthu.extract.lines import Row, read_rows, set_row, widest_gaps
 from duocthu.extract.script_gaps import part_at_scripts
 from duocthu.extract.shared_gutter import shared_gutter
@@ -103,7 +103,8 @@ class PageReader:
                 log.add(fragment, *characters[id(fragment)])
         heads, body = margin_rows(mended, page.height, self._marks)
         shared = partial(shared_gutter, neighbours=lambda: [self._body(beside) for beside in neighbours()])
-        zones = read_zones(body, page.rulings, max_columns=self._columns, shared=shared)
+        rulings = without_head_rules(page.rulings, [row.bbox for row, _ in heads])
+        zones = read_zones(body, rulings, max_columns=self._columns, shared=shared)
         lines, aligned, repairs = _lines(zones, page.physical_page, log)
         if has_foreign_letters("\n".join([line.text for line in lines])):
             lines = [_mend_tcvn3(line, repairs, findings) for line in lines]

@@ -135,12 +135,16 @@ def _columns(fragments: Sequence[Fragment]) -> _Columns | None:
 
 
 def _may_part(boxes: Sequence[BoundingBox], left: float, em: float) -> bool:
-    """Whether something stands clear to the right of all that begins at the left edge, but for a line or two."""
+    """Whether something stands clear to the right of all that begins at the left edge, but for a line or two.
+
+    A line or two at the left edge are enough beside a column of text: what begins behind them begins in the next column.
+    """
     ends = sorted([b.x1 for b in boxes if b.x0 <= left + em])
     starts = [b.x0 for b in boxes if b.x0 > left + _NARROWEST_COLUMN * em]
-    if len(ends) < _FULL_LINES or not starts:
+    if not starts or len(ends) < (_FULL_LINES if len(starts) < _LEAST else 1):
         return False
-    return max(starts) >= ends[max(0, len(ends) - 1 - _CROSSING)] + _NARROWEST * em
+    overrun = _CROSSING if len(ends) >= _FULL_LINES else 0
+    return max(starts) >= ends[max(0, len(ends) - 1 - overrun)] + _NARROWEST * em
 
 
 def _fits(boxes: Sequence[BoundingBox], columns: _Columns, em: float, *, listed: bool) -> bool:

@@ -52,7 +52,7 @@ class WordMender:
         if joined is not None:
             steps.append(("kerning_split", line.text))
             line, words = respace(line, " ".join(joined)), joined
-        numbers = not any(s.script for s in line.spans)
+        numbers = not any(s.script and any(c.isdigit() for c in s.text) for s in line.spans)
         parts = [(self._lexicon.split_joined(w, numbers=numbers) or (w,)) if w in self._suspects else (w,) for w in words]
         if any(len(p) > 1 for p in parts):
             steps.append(("joined_words", line.text))

@@ -18,7 +18,7 @@ from duocthu.text.opening_name import without_counter
 _BODIES = 32  # at least as many as an entry has: its gates ask for the same ones one after the other
 _REACH = 16  # characters before a label that are looked at
 _BEHIND = re.compile(r"[.:;!?…][)\]”\"']*\s+\Z|(?:^|[.:;!?…\n])\s*(?:[-–−+•*·▪●■►]|\(?(?:\d{1,2}|[^\W\d_]|[IVX]{1,4})[.)])\s*\Z")
-_DASH = re.compile(r"\s[-–—]\s")
+_END = re.compile(r"\s[-–—]\s|\.\s")  # 'Người lớn – 500 mg', 'Người lớn. Uống 500 mg'
 _LETTERED = re.compile(r"(?:[^\W\d_]|[IVX]{1,4}):\s")  # 'A: …' opens a heading as 'A. …' does
 _SIZE = 0.5  # pt between the type of two lines of one paragraph
 _CLOSING, _PARAGRAPH_END = ")]”\"'", (".", ":", ";", "!", "?", "…")
@@ -44,8 +44,8 @@ class PrintedLabels:
     def is_above(self, label: str, offset: int) -> bool:
         """Whether the section prints a label whole before an offset of its text, white space aside.
 
-        It begins with a line, or behind a sentence, a colon, a bullet or a counter; it ends with its paragraph, at a colon or
-        at a dash, and not at the end of a line that surely goes on.
+        It begins with a line, or behind a sentence, a colon, a bullet or a counter; it ends with its paragraph, at a colon,
+        a full stop or a dash, and not at the end of a line that surely goes on.
         """
         if self._text:
             offset = len(_lined(self._text[:offset]))
@@ -69,7 +69,7 @@ class PrintedLabels:
 
     def _ends_whole(self, words: str, at: int) -> bool:
         end = at + len(words)
-        if words.endswith(":") or self._lined[end : end + 1] in ("", ":") or _DASH.match(self._lined, end):
+        if words.endswith(":") or self._lined[end : end + 1] in ("", ":") or _END.match(self._lined, end):
             return True
         if self._lined[end] == "\n":
             below = self._lined[end + 1 : end + 1 + _REACH]

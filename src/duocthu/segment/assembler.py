@@ -22,7 +22,7 @@ from duocthu.segment.block_tables import LiftedBlock, tables_of
 from duocthu.segment.body import build_parts
 from duocthu.segment.headings import HeadingMatch, heading_strategy
 from duocthu.segment.section import build_section
-from duocthu.segment.titles import continues_title, is_title_line, title_text
+from duocthu.segment.titles import continues_title, is_title_line, is_unfinished, title_text
 from duocthu.text.fold import slug
 
 _UNMATCHED_LENGTH = 60  # characters: longer bold lines are warnings in the text, not headings
@@ -171,6 +171,8 @@ class MonographAssembler:
 
         It does right after the title; after a preamble only where the running monograph cannot go on with it.
         """
+        if is_unfinished(candidate.title):
+            return False
         return key in self._opening and (not candidate.since or self._open is None or self._turns_back(key))
 
     def _turns_back(self, key: str) -> bool:

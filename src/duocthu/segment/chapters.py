@@ -18,7 +18,7 @@ from duocthu.domain.page import Line
 from duocthu.domain.placement import Placement
 from duocthu.segment.block_tables import LiftedBlock, tables_of
 from duocthu.segment.chapter_draft import ChapterDraft
-from duocthu.segment.titles import SIZE_STEP, continues_title, follows, is_title_line, title_text
+from duocthu.segment.titles import SIZE_STEP, continues_title, follows, is_title_line, is_unfinished, title_text
 from duocthu.text.fold import letters_key, slug
 
 _NUMBER = re.compile(r"(\d{1,2}(?:\.\d{1,2})*)\.?\s+\S")
@@ -117,6 +117,10 @@ class ChapterAssembler:
 
     def _begin(self) -> ChapterDraft | None:
         title, self._title = self._title, []
+        if is_unfinished(title):
+            for line in title:
+                self._body(line)
+            return None
         if self._open is None and letters_key(title_text(title)) == self._part_key:  # the part's own title, on two lines
             for line in title:
                 self._place(line, f"{self._part}_title")
@@ -152,7 +156,7 @@ class ChapterAssembler:
         number = _NUMBER.match(line.text)
         if number is not None:
             return 1 + len(number[1].split("."))
-        return 2 if is_title_line(line) else None
+        return 2 if is_title_line(line) and not is_unfinished([line]) else None
 
     def _head(self, opened: _Open, level: int, lines: Sequence[Line]) -> None:
         """Keep the heading that ``lines`` make, before they are added to the chapter."""

@@ -26,9 +26,16 @@ def is_title_line(line: Line) -> bool:
     return _is_in_capitals(line, _MIN_LETTERS)
 
 
+def is_unfinished(title: Sequence[Line]) -> bool:
+    """Whether the lines of a title break off at a comma: without the line that goes on they are none."""
+    return title[-1].text.endswith(",")
+
+
 def _is_in_capitals(line: Line, least: int) -> bool:
     """Whether a line is one of a title with at least so many letters."""
-    if not line.may_head or not line.spans[0].bold or len(line.text) > _MAX_LENGTH or line.text.endswith((":", ";", ",")):
+    if not line.may_head or not line.spans[0].bold or len(line.text) > _MAX_LENGTH or line.text.endswith((":", ";")):
+        return False
+    if line.text.endswith(",") and not _is_full(line):
         return False
     outside = _BRACKETS.sub(" ", line.text)
     letters = [c for c in outside if c.isalpha()]
@@ -49,7 +56,12 @@ def continues_title(title: Sequence[Line], line: Line) -> bool:
     open_bracket = "".join(t.text for t in title).count("(") > "".join(t.text for t in title).count(")")
     if line.text.startswith("(") or open_bracket:
         return len(line.text) <= _MAX_LENGTH and ")" in line.text
-    return _is_in_capitals(line, 1 if last.bbox.width >= _BROKEN * last.size else _MIN_LETTERS)
+    return _is_in_capitals(line, 1 if _is_full(last) else _MIN_LETTERS)
+
+
+def _is_full(line: Line) -> bool:
+    """Whether a line is so long that what follows had no room on it."""
+    return line.bbox.width >= _BROKEN * line.size
 
 
 def follows(last: Line, line: Line) -> bool:

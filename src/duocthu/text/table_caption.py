@@ -12,6 +12,14 @@ CAPTION: Final = re.compile(
 """The opening of a caption; the sign or colon that ends it is there where it is surely one."""
 
 
+_NAMES_TABLE: Final = re.compile(r"(?:Bảng|BẢNG|Table|TABLE)\.?\s+\w.*[^.;,\s]\s*$")
+
+
+def names_table(text: str) -> bool:
+    """Whether a line is a phrase about a table, without a number: 'Bảng tra liều', 'Bảng. Tần suất', no sentence."""
+    return _NAMES_TABLE.match(text) is not None
+
+
 def says_table(text: str) -> bool:
     """Whether a line begins as captions do: 'Bảng 2: …', 'Bảng: …', 'Table 1. …'."""
     match = CAPTION.match(text)
