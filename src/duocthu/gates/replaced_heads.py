@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from duocthu.books.schema import Labels
@@ -54,19 +55,30 @@ def _replaces(upper: tuple[LabelLine, bool], lower: tuple[LabelLine, bool]) -> b
 
 def _heads(body: Body, labels: Sequence[LabelLine], words: Labels) -> dict[str, tuple[LabelLine, bool]]:
     """The illnesses that stand alone in a face of their own, once in a section, each with whether text stands right below it."""
-    routes = tuple(f"{fold(word)} " for word in words.route)
-    divisions = {fold(word) for word in words.division}
-    times = Counter(_flat(label.text) for label in labels)
+    topics = [number for number, label in enumerate(labels) if _is_topic(label, words)]
+    times = Counter(_flat(label.text) for label in labels) if topics else {}
     found = {}
-    for number, label in enumerate(labels):
-        told = fold(without_counter(label.text))
-        is_topic = label.family == "other" and label.own_face and not (label.inline or label.trailing or label.doubtful)
-        may_hold = told in divisions or f"{told} ".startswith(routes) or _FORM.match(told) is not None
-        if not is_topic or may_hold or population(label.text) or times[_flat(label.text)] > 1:
-            continue
-        below = labels[number + 1].start if number + 1 < len(labels) else len(body.text)
-        found[_flat(label.text)] = label, bool(body.text[label.end : below].strip())
+    for number in topics:
+        label = labels[number]
+        if times[_flat(label.text)] == 1:
+            below = labels[number + 1].start if number + 1 < len(labels) else len(body.text)
+            found[_flat(label.text)] = label, bool(body.text[label.end : below].strip())
     return found
+
+
+def _is_topic(label: LabelLine, words: Labels) -> bool:
+    """Whether a label is a head in a face of its own, and of none that hold illnesses: a route, a division, a form, people."""
+    if label.family != "other" or not label.own_face or label.inline or label.trailing or label.doubtful:
+        return False
+    told = fold(without_counter(label.text))
+    routes, divisions = _holders(words)
+    return not (told in divisions or f"{told} ".startswith(routes) or _FORM.match(told) or population(label.text))
+
+
+@lru_cache(maxsize=16)
+def _holders(words: Labels) -> tuple[tuple[str, ...], frozenset[str]]:
+    """The words of routes, each with a space behind it, and of divisions, folded."""
+    return tuple(f"{fold(word)} " for word in words.route), frozenset(map(fold, words.division))
 
 
 def _flat(label: str) -> str:
