@@ -94,7 +94,10 @@ _SEX = re.compile(r"(?P<sex>nam|nữ|males?|females?)\s*(?=[:(,<>≤≥\d]|$|(?:
 
 @dataclass(frozen=True, slots=True)
 class _Folded:
-    """The words of a profile's labels, folded, each between spaces; ``leads`` keep their marks: ``Thể trọng`` is no ``trong``."""
+    """The words of a profile's labels, folded, each between spaces; ``leads`` keep their marks: ``Thể trọng`` is no ``trong``.
+
+    ``verbs`` are the single words among the routes', without the spaces.
+    """
 
     division: frozenset[str]
     frequency: tuple[str, ...]
@@ -104,6 +107,7 @@ class _Folded:
     step: tuple[str, ...]
     route: frozenset[str]
     long_route: tuple[str, ...]
+    verbs: frozenset[str]
 
     @classmethod
     @lru_cache(maxsize=16)
@@ -121,6 +125,7 @@ class _Folded:
             between_spaces(words.step),
             frozenset(route),
             tuple(word for word in route if " " in word.strip()),
+            frozenset(word.strip() for word in route if " " not in word.strip()),
         )
 
 
@@ -163,8 +168,7 @@ def organs_of(text: str, words: Labels) -> frozenset[str]:
 
 def routes_of(text: str, words: Labels) -> frozenset[str]:
     """The folded verbs and places of a route label: ``uong``, ``tiem``, ``tinh mach``; an infusion is an injection here."""
-    verbs = {word.strip() for word in _Folded.of(words).route if " " not in word.strip()}
-    folded = fold(text)
+    verbs, folded = _Folded.of(words).verbs, fold(text)
     told = ["tiem" if word == "truyen" else word for word in folded.split() if word in verbs]
     return frozenset([*told, *[site for site in _SITES if f" {site} " in f" {folded} "]])
 
