@@ -147,7 +147,7 @@ def family(text: str, words: Labels) -> Family:
         return "organ"
     bare = f" {fold(_BRACKETS.sub(' ', text))} "
     if text.casefold().startswith(_CONDITIONS) or any(
-        _counts(each, word, known) for word in known.step for each in (folded, bare)
+        _counts(each, word, known) for each in (folded, bare) if each.startswith(known.step) for word in known.step
     ):
         return "step"
     if bare in known.route or folded.startswith(known.long_route) or _FORM.match(text) or _is_route(folded.split(), known):
