@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # A venv does not survive a move of its folder, nor the loss of its Python: then it counts as not made.
 HERE := $(abspath $(VENV))
 ifneq ($(shell $(BIN)/python -c 'print(open("$(VENV)/.made").read())' 2>/dev/null),$(HERE))
-$(shell rm -f $(VENV)/.made $(VENV)/.run $(VENV)/.dev)
+$(shell rm -f $(VENV)/.made $(VENV)/.compiled $(VENV)/.run $(VENV)/.dev)
 endif
 # The folders that exist: formatting, lint and types are checked over all of them.
 CODE := $(wildcard src tests scripts benchmarks)
@@ -56,6 +56,7 @@ lock: $(VENV)/.dev
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	find src -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
@@ -67,14 +68,20 @@ $(VENV)/.made:
 	    echo "Creating $(VENV)"; $(PYTHON) -m venv --clear $(VENV); }
 	@printf %s '$(HERE)' > $@
 
+# Where Python may write no bytecode (PYTHONDONTWRITEBYTECODE), each start would compile the sources anew. What is compiled here
+# holds the hash of its source, which Python compares at each start: it never runs for another one.
+$(VENV)/.compiled: $(VENV)/.made $(shell find src -name '*.py')
+	-@$(BIN)/python -m compileall -q --invalidation-mode checked-hash src
+	@touch $@
+
 # The dependencies are those of the lock file, hash for hash; the package itself is installed in place.
-$(VENV)/.run: $(VENV)/.made requirements/run.lock pyproject.toml
+$(VENV)/.run: $(VENV)/.made requirements/run.lock pyproject.toml | $(VENV)/.compiled
 	@echo "Installing duocthu into $(VENV)"
 	@$(PIP) install --require-hashes --requirement requirements/run.lock
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/.made requirements/dev.lock pyproject.toml
+$(VENV)/.dev: $(VENV)/.made requirements/dev.lock pyproject.toml | $(VENV)/.compiled
 	@echo "Installing duocthu and what its tests need into $(VENV)"
 	@$(PIP) install --require-hashes --requirement requirements/dev.lock
 	@$(PIP) install --no-deps --no-build-isolation --editable .

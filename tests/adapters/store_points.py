@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from duocthu.domain.chunk import Chunk
-from duocthu.domain.geometry import BoundingBox, Region
+from duocthu.domain.geometry import BoundingBox, Place
 from duocthu.domain.passage import Passage
 from duocthu.index.lexical import corpus_statistics, document_vectors, query_vector
 from duocthu.ports.vector_store import (
@@ -95,4 +95,4 @@ def _passage(number: int, tag: str) -> Passage:
         has_quarantined_content=False,
         parent_id=f"{drug}__{key}",
     )
-    return Passage(chunk, (Region(number, BoundingBox(1.0, 2.0, 3.0, 4.0)),), ())
+    return Passage(chunk, (Place(number, BoundingBox(1.0, 2.0, 3.0, 4.0)),), ())

@@ -7,10 +7,10 @@ from typing import Any
 from duocthu.answer.claim import Claim, Evidence
 from duocthu.answer.evidence import Sentence, unit_sentences
 from duocthu.domain.chunk import Chunk
-from duocthu.domain.geometry import BoundingBox, Region
+from duocthu.domain.geometry import BoundingBox, Place
 from duocthu.domain.passage import Passage, PassageUnit
 
-LINE = Region(9, BoundingBox(0, 0, 10, 10))
+LINE = Place(9, BoundingBox(0, 0, 10, 10))
 
 
 def passage(*units: tuple[tuple[str, ...], str], **changed: object) -> Passage:

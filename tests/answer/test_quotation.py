@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.workflows.small_book import lines, monograph, passages_of, section
 
 from duocthu.answer.quotation import columns, naming_units, unit_statement, whole_statement
-from duocthu.domain.geometry import BoundingBox, Region
+from duocthu.domain.geometry import BoundingBox, Place, Region
 from duocthu.domain.passage import Passage
 
 
@@ -18,8 +18,8 @@ def passages(*rows: str) -> list[Passage]:
 def test_lines_down_a_column_are_one_box() -> None:
     """A new box where the column or the page changes."""
 
-    def at(page: int, x0: float, y0: float) -> Region:
-        return Region(page, BoundingBox(x0, y0, x0 + 200, y0 + 10))
+    def at(page: int, x0: float, y0: float) -> Place:
+        return Place(page, BoundingBox(x0, y0, x0 + 200, y0 + 10))
 
     merged = columns([at(1, 44, 700), at(1, 44, 711), at(1, 308, 50), at(2, 44, 50), at(2, 44, 61)])
     assert merged == [

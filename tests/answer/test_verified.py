@@ -81,7 +81,7 @@ def test_no_dose_beside_a_block_and_no_print_that_cannot_be_trusted() -> None:
     assert fault(quote("Không dùng dưới 2 tuổi."), of_age) == "dose_beside_block"
     given = answer(quote("Không dùng dưới 2 tuổi."), of=of_age)
     assert verified(given, [of_age], lambda key: "contraindications" if key == "lieu" else "dosage") == (given, ())
-    illegible = replace(BOOK, units=tuple(replace(unit, withheld=True) for unit in BOOK.units))
+    illegible = replace(BOOK, units=tuple(unit._replace(withheld=True) for unit in BOOK.units))
     assert fault(quote(DOSE, "Trẻ em:"), illegible) == "dose_beside_block"
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.workflows.small_book import FILLER, WIDTH, SmallBook, lifted_section, lines, monograph, passages_of, section, table
 
 from duocthu.chunk.descriptors import describe
-from duocthu.domain.geometry import BoundingBox, Region
+from duocthu.domain.geometry import BoundingBox, Place, Region
 from duocthu.domain.monograph import Monograph, SectionSpan
 from duocthu.domain.passage import Passage
 
@@ -102,7 +102,9 @@ def test_a_descriptor_is_metadata_on_the_pages_of_all_parts() -> None:
     assert chunk.chunk_id == f"x__{KEY}__block__t"
     assert chunk.text == chunk.source_text == "X — ADR — bảng, trang in 1."
     assert (chunk.chunk_kind, chunk.source_page_range, chunk.printed_page_range) == ("block_descriptor", (0, 1), (1, 2))
-    assert descriptor.lines == (Region(0, block.bbox), *block.continuation)
+    assert descriptor.lines == tuple(
+        Place(region.physical_page, region.bbox) for region in (Region(0, block.bbox), *block.continuation)
+    )
     assert not descriptor.units
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
 import typer
@@ -44,6 +45,19 @@ def test_lines_fold_between_words_on_a_narrow_terminal(
     assert len(lines) == 2
     assert all(len(line) <= 40 and line.startswith("  ") for line in lines)
     assert " ".join(" ".join(lines).split()) == long.strip()
+
+
+def test_progress_is_told_to_terminals_alone(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a pipe nothing is drawn, and what draws is not even imported: it takes as long as reading five pages."""
+    monkeypatch.setitem(sys.modules, "rich.progress", None)
+    with Terminal(Catalogue.load("vi"), json=False).progress() as tell:
+        tell("chunk", 1, 2)
+    assert capsys.readouterr() == ("", "")
+    monkeypatch.delitem(sys.modules, "rich.progress")
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    with Terminal(Catalogue.load("vi"), json=False).progress() as tell:
+        tell("chunk", 1, 2)
+    assert Catalogue.load("vi").text("cli.stage_chunk") in capsys.readouterr().err
 
 
 def test_markup_in_tables_is_not_obeyed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,7 +18,7 @@ from duocthu.books.schema import Profile
 from duocthu.domain.block import TableBlock
 from duocthu.domain.chapter import Chapter, ChapterHeading
 from duocthu.domain.chunk import Chunk
-from duocthu.domain.geometry import BoundingBox, Region
+from duocthu.domain.geometry import BoundingBox, Place, Region
 from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import BodyLine, Heading, Monograph, SectionSpan
 from duocthu.domain.passage import PassageRecord
@@ -177,12 +177,13 @@ def passage_of(corpus: Corpus, of: Chunk) -> PassageRecord:
     page = of.attachments[0].physical_page if of.attachments else None
     if of.chunk_kind != "prose":
         parts = [region for a in of.attachments for region in (Region(a.physical_page, a.bbox), *a.continuation)]
-        return PassageRecord(of.chunk_id, tuple(parts), (), of.source_page_range[0] if page is None else page, blocks, 0)
+        places = tuple(Place(region.physical_page, region.bbox) for region in parts)
+        return PassageRecord(of.chunk_id, places, (), of.source_page_range[0] if page is None else page, blocks, 0)
     text = body.text if body is not None else ""
     start = max(0, text.find(of.source_text))
     first = text[:start].count("\n")
     lines = body.lines[first : first + of.source_text.count("\n") + 1] if body is not None else ()
-    places = tuple(Region(line.physical_page, line.bbox) for line in lines)
+    places = tuple(Place(line.physical_page, line.bbox) for line in lines)
     return PassageRecord(
         of.chunk_id,
         places,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 from tests.gates.small_corpus import DOSAGE, Corpus
@@ -75,5 +74,5 @@ def test_labels_go_on_from_one_part_to_the_next() -> None:
     first = units(printed[:3], (), ("Hen:",), ("Hen:", "Người lớn:"))
     for labels, expected in ((("Hen:", "Người lớn:"), set()), (("Hen:",), {UNITS}), (("Người lớn:",), {UNITS}), ((), {UNITS})):
         corpus = cut(printed, 3, labels).with_record(f"{DOSAGE}__0", units=first)
-        told_alike = tuple(replace(unit, label_path=labels) for unit in record)
+        told_alike = tuple(unit._replace(label_path=labels) for unit in record)
         assert broken(corpus.with_record(f"{DOSAGE}__1", units=told_alike)) == expected, labels

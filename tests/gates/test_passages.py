@@ -13,7 +13,7 @@ from tests.gates.small_corpus import DOSAGE, DRUG, Corpus, small_corpus
 from tests.gates.small_section import attachment
 from tests.gates.test_labels import cut
 
-from duocthu.domain.geometry import BoundingBox, Region
+from duocthu.domain.geometry import BoundingBox, Place, Region
 from duocthu.domain.monograph import SectionPart
 from duocthu.domain.passage import PassageRecord, PassageUnit
 
@@ -60,7 +60,7 @@ def record(ending: str) -> PassageRecord:
 
 def _unit(ending: str, number: int, **changes: object) -> Callable[[Corpus], Corpus]:
     units = record(ending).units
-    changed = replace(units[number], **changes)  # type: ignore[arg-type]
+    changed = units[number]._replace(**changes)  # type: ignore[arg-type]
     return lambda c: c.with_record(ending, units=(*units[:number], changed, *units[number + 1 :]))
 
 
@@ -70,7 +70,7 @@ def _swapped_units(corpus: Corpus) -> Corpus:
 
 
 def _shifted(by: int) -> Callable[[Corpus], Corpus]:
-    units = tuple(replace(u, start=u.start + by, end=u.end + by) for u in record(MIDDLE).units)
+    units = tuple(u._replace(start=u.start + by, end=u.end + by) for u in record(MIDDLE).units)
     return lambda c: c.with_record(MIDDLE, units=units)
 
 
@@ -84,7 +84,7 @@ def _swapped_lines(corpus: Corpus) -> Corpus:
 
 
 OTHER_BLOCK = replace(attachment(CORPUS.monograph.tables[0]), block_id="p0011_2")
-ELSEWHERE = tuple(Region(1, line.bbox) for line in record(FIRST).lines)
+ELSEWHERE = tuple(Place(1, line.bbox) for line in record(FIRST).lines)
 CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
     "the last is missing": (_without_last, {PAIRED}),
     "one too many": (lambda c: replace(c, records=(*c.passages(), c.passages()[0])), {PAIRED}),
@@ -112,8 +112,8 @@ CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
         lambda c: c.with_record(
             MIDDLE,
             units=(
-                replace(record(MIDDLE).units[0], end=10),
-                replace(record(MIDDLE).units[0], start=11),
+                record(MIDDLE).units[0]._replace(end=10),
+                record(MIDDLE).units[0]._replace(start=11),
                 *record(MIDDLE).units[1:],
             ),
         ),
@@ -219,8 +219,8 @@ def test_labels_on_the_line_of_their_dose_go_on_to_the_next_paragraph() -> None:
     middle = PassageUnit(second, third - 1, (ADULTS,), is_label=False)
     last = PassageUnit(third, len(source), (), is_label=False)
     assert _parted(corpus, "__1", first, middle, last) == set()
-    assert _parted(corpus, "__1", first, replace(middle, label_path=()), last) == {UNITS}
-    assert _parted(corpus, "__1", first, middle, replace(last, label_path=(ADULTS,))) == {"context_labels_contradict"}
+    assert _parted(corpus, "__1", first, middle._replace(label_path=()), last) == {UNITS}
+    assert _parted(corpus, "__1", first, middle, last._replace(label_path=(ADULTS,))) == {"context_labels_contradict"}
 
 
 def test_the_words_that_introduce_a_list_end_with_its_paragraph() -> None:
@@ -231,7 +231,7 @@ def test_the_words_that_introduce_a_list_end_with_its_paragraph() -> None:
     at = source.index("Nên")
     listed = PassageUnit(0, at - 1, ("Không dùng cùng các thuốc sau:",), is_label=False)
     assert _parted(corpus, "__1", listed, PassageUnit(at, len(source), (), is_label=False)) == set()
-    assert _parted(corpus, "__1", replace(listed, label_path=()), PassageUnit(at, len(source), (), is_label=False)) == {UNITS}
+    assert _parted(corpus, "__1", listed._replace(label_path=()), PassageUnit(at, len(source), (), is_label=False)) == {UNITS}
 
 
 @given(st.sampled_from([FIRST, MIDDLE, LAST]), st.data())
@@ -271,6 +271,6 @@ def test_a_label_with_its_dose_is_quoted_and_not_parted() -> None:
     label = PassageUnit(0, at - 1, (), is_label=True)
     rest = PassageUnit(at, len(source), (printed[1],), is_label=False)
     assert _parted(corpus, "__1", label, rest) == {UNITS, DOSE}
-    assert _parted(corpus, "__1", replace(label, is_label=False), replace(rest, label_path=())) == {UNITS}
+    assert _parted(corpus, "__1", label._replace(is_label=False), rest._replace(label_path=())) == {UNITS}
     whole_label = PassageUnit(0, next_sentence - 1, (), is_label=True)
-    assert _parted(corpus, "__1", whole_label, replace(rest, start=next_sentence)) == {UNITS, DOSE}
+    assert _parted(corpus, "__1", whole_label, rest._replace(start=next_sentence)) == {UNITS, DOSE}

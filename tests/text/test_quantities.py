@@ -98,8 +98,10 @@ def test_inside_a_quantity() -> None:
 
 @given(st.text(alphabet="12 0,.:;/-<ADRmgkvàđ\nx½%", max_size=60))
 def test_quantities_of_any_text(text: str) -> None:
-    """They ascend, do not overlap, hold a number, and neither begin nor end on white space."""
+    """They ascend, do not overlap, hold a number, and neither begin nor end on white space; a cut is told by them."""
     end = 0
+    inside = {at for start, stop in quantity_spans(text) for at in range(start + 1, stop)}
+    assert {at for at in range(len(text) + 1) if inside_quantity(text, at)} == inside
     for start, stop in quantity_spans(text):
         assert end <= start < stop
         assert any(character.isnumeric() for character in text[start:stop])

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from duocthu.domain.answer import Citation, Statement
-from duocthu.domain.geometry import Region
+from duocthu.domain.geometry import Place, Region
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.text.fold import fold
 from duocthu.text.syllable import is_syllable_but_for_its_tone
@@ -70,7 +70,7 @@ def citation(passage: Passage, units: Sequence[PassageUnit] = ()) -> Citation:
     )
 
 
-def _pages(passage: Passage, lines: Sequence[Region]) -> tuple[tuple[int | None, int | None], tuple[int, int]]:
+def _pages(passage: Passage, lines: Sequence[Place]) -> tuple[tuple[int | None, int | None], tuple[int, int]]:
     """The pages of some lines of a passage, printed and physical; the passage's own where its printed numbers have a gap."""
     chunk = passage.chunk
     (first, last), (low, high) = chunk.printed_page_range, chunk.source_page_range
@@ -80,7 +80,7 @@ def _pages(passage: Passage, lines: Sequence[Region]) -> tuple[tuple[int | None,
     return (first + min(pages) - low, first + max(pages) - low), (min(pages), max(pages))
 
 
-def columns(lines: Iterable[Region]) -> list[Region]:
+def columns(lines: Iterable[Place]) -> list[Region]:
     """Lines in reading order as one box for each run down a column."""
     merged: list[Region] = []
     for line in lines:
@@ -94,7 +94,7 @@ def columns(lines: Iterable[Region]) -> list[Region]:
         ):
             merged[-1] = Region(last.physical_page, last.bbox.union(line.bbox))
         else:
-            merged.append(line)
+            merged.append(Region(line.physical_page, line.bbox))
     return merged
 
 
@@ -140,7 +140,7 @@ def unit_text(passage: Passage, unit: PassageUnit) -> str:
     return passage.chunk.source_text[unit.start : unit.end]
 
 
-def unit_lines(passage: Passage, unit: PassageUnit) -> Sequence[Region]:
+def unit_lines(passage: Passage, unit: PassageUnit) -> Sequence[Place]:
     """Where the lines of one paragraph stand."""
     source = passage.chunk.source_text
     first = source.count("\n", 0, unit.start)

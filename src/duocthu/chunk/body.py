@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 
 from duocthu.domain.block import TableBlock
-from duocthu.domain.geometry import Region
+from duocthu.domain.geometry import Place, Region
 from duocthu.domain.monograph import BodyLine, SectionPart
 
 Printed = Mapping[int, int | None]
@@ -76,6 +76,6 @@ class Body:
         return min(self.offsets[inner], len(self.text))
 
 
-def places(lines: Sequence[BodyLine]) -> tuple[Region, ...]:
-    """Where lines stand on their pages."""
-    return tuple([Region(line.physical_page, line.bbox) for line in lines])
+def places(lines: Iterable[BodyLine | Region]) -> tuple[Place, ...]:
+    """Where lines, or whole regions, stand on their pages."""
+    return tuple([Place(line.physical_page, line.bbox) for line in lines])

@@ -98,9 +98,13 @@ def part(text: str, opens_label: OpensLabel, *, keeps_topics: bool = True) -> Pa
     paragraph opens with it. A head in the middle that is not known may open a new level: nothing is parted behind it, but for a
     label at the end of the paragraph.
     """
+    ends = _ends(text) if len(text) <= LABEL_LENGTH else sentence_ends(text)
+    if len(ends) == 1:  # as a rule: there is nothing to be parted
+        words = _flat(text, (0, ends[0]))
+        return Parted([], may_end=not (words.endswith(":") and holds_dose(words)))
     cuts: list[int] = []
     is_certain = True
-    sentences = list(_sentences(text))
+    sentences = list(_sentences(text, ends))
     for number, pieces in enumerate(sentences):
         heads = [head for span in pieces if (head := _flat(text, span)).endswith(":")]
         if not heads:
@@ -165,10 +169,10 @@ def _tail(head: str) -> str:
     return re.split(r"[;,]\s", head)[-1]
 
 
-def _sentences(text: str) -> Iterator[list[Span]]:
-    """The sentences of a text, each as its heads and what follows them."""
+def _sentences(text: str, ends: Sequence[int]) -> Iterator[list[Span]]:
+    """The sentences of a text, each as its heads and what follows them; ``ends`` are as ``_ends`` gives them."""
     held: list[Span] = []
-    for start, end in pairwise([0, *sentence_ends(text)]):
+    for start, end in pairwise([0, *ends]):
         held.append((start, end))
         if not text[start:end].rstrip().endswith(":"):
             yield held

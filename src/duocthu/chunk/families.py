@@ -63,7 +63,10 @@ _SEX = re.compile(r"(?P<sex>nam|nữ|males?|females?)\s*(?=[:(,<>≤≥\d]|$|(?:
 
 @dataclass(frozen=True, slots=True)
 class _Folded:
-    """The words of a profile's labels, folded, each between spaces; ``leads`` keep their marks: ``Thể trọng`` is no ``trong``."""
+    """The words of a profile's labels, folded, each between spaces; ``leads`` keep their marks: ``Thể trọng`` is no ``trong``.
+
+    ``verbs`` are the single words among the routes', without the spaces.
+    """
 
     division: frozenset[str]
     frequency: tuple[str, ...]
@@ -113,7 +116,7 @@ def family(text: str, words: Labels) -> Family:
         return "organ"
     bare = f" {fold(_BRACKETS.sub(' ', text))} "
     if text.casefold().startswith(_CONDITIONS) or any(
-        _counts(each, word, known) for word in known.step for each in (folded, bare)
+        _counts(each, word, known) for each in (folded, bare) if each.startswith(known.step) for word in known.step
     ):
         return "step"
     if bare in known.route or folded.startswith(known.long_route) or _FORM.match(text) or _is_route(folded.split(), known):
@@ -134,8 +137,7 @@ def organs_of(text: str, words: Labels) -> frozenset[str]:
 
 def routes_of(text: str, words: Labels) -> frozenset[str]:
     """The folded verbs and places of a route label: ``uong``, ``tiem``, ``tinh mach``; an infusion is an injection here."""
-    verbs = _Folded.of(words).verbs
-    folded = fold(text)
+    verbs, folded = _Folded.of(words).verbs, fold(text)
     told = ["tiem" if word == "truyen" else word for word in folded.split() if word in verbs]
     return frozenset([*told, *[site for site in _SITES if f" {site} " in f" {folded} "]])
 

@@ -75,7 +75,7 @@ def without_others_told(in_force: list[InForce], text: str, label: Label) -> lis
     """
     if label.alone or not any(map(_tells_people, in_force)):
         return in_force
-    opening = " ".join(text.partition(":")[2].split()[:_OPENING])
+    opening = " ".join(text.partition(":")[2].split(None, _OPENING)[:_OPENING])
     return _without_people(in_force, opening, alone=True)
 
 

@@ -34,11 +34,11 @@ def line_styles(lines: Sequence[BodyLine]) -> list[Style]:
 
 
 def running_styles(texts: Sequence[str], styles: Sequence[Style]) -> set[Style]:
-    """The faces of running text: those of a line that is longer than half a label and ends as a sentence or an item does."""
+    """The faces of running text, ``plain`` aside: of a line longer than half a label that ends as a sentence or an item does."""
     half = UNMARKED_LABEL_LENGTH // 2
     return {
         face
-        for face in set(styles)
+        for face in {*styles} - {"plain"}
         if any(style == face and len(text) > half and ends_open(text) for text, style in zip(texts, styles, strict=True))
     }
 

@@ -127,7 +127,7 @@ def _descriptor(body: Body, block: TableBlock, cutting: Cutting) -> Passage:
         chunk_id=f"{body.drug_id}__{body.key}__block__{block.table_id}",
         chunk_kind="block_descriptor",
     )
-    return Passage(chunk, regions, (), block.physical_page)
+    return Passage(chunk, places(regions), (), block.physical_page)
 
 
 def _page_only(body: Body, cutting: Cutting) -> Passage:
@@ -142,7 +142,7 @@ def _page_only(body: Body, cutting: Cutting) -> Passage:
         has_quarantined_content=True,
     )
     first = min((region.physical_page for region in held), default=chunk.source_page_range[0])
-    return Passage(chunk, tuple(held), (), first)
+    return Passage(chunk, places(held), (), first)
 
 
 @dataclass(frozen=True, slots=True)

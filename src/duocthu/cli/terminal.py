@@ -89,6 +89,9 @@ class Terminal:
     @contextmanager
     def progress(self) -> Iterator[Callable[[str, int, int], None]]:
         """A progress bar with rate and remaining time on a terminal; nothing elsewhere. Tells stage, done, total."""
+        if not sys.stderr.isatty():
+            yield lambda _stage, _done, _total: None
+            return
         from rich import progress  # noqa: PLC0415 -- see ``out``
 
         columns = [
@@ -98,8 +101,7 @@ class Terminal:
             progress.TextColumn("{task.fields[rate]}"),
             progress.TimeRemainingColumn(),
         ]
-        quiet = not self._notes.is_terminal
-        with progress.Progress(*columns, console=self._notes, transient=True, disable=quiet) as bars:
+        with progress.Progress(*columns, console=self._notes, transient=True) as bars:
             tasks: dict[str, TaskID] = {}
 
             def tell(stage: str, done: int, total: int) -> None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from duocthu.domain.chunk import Chunk, ChunkAttachment
-from duocthu.domain.geometry import Region
+from duocthu.domain.geometry import Place
 
 
-@dataclass(frozen=True, slots=True)
-class PassageUnit:
+class PassageUnit(NamedTuple):
     """A paragraph of a passage: its place in ``source_text`` (offsets, end exclusive) and the labels above that govern it.
 
     ``is_label`` marks a paragraph that is itself a label or sub-head; it never stands alone in a quotation. ``withheld`` marks
-    one whose print cannot be trusted, since two texts stand at one place: it is shown as its page and never quoted.
+    one whose print cannot be trusted, since two texts stand at one place: it is shown as its page and never quoted. Serialised
+    as an array of the fields in this order: a book has ninety thousand.
     """
 
     start: int
@@ -27,7 +28,7 @@ class PassageUnit:
 class Passage:
     """A chunk, the place of each line of its ``source_text``, and its paragraphs.
 
-    ``lines`` runs parallel to the lines of ``source_text``. A descriptor has the regions of what it describes instead, and no
+    ``lines`` runs parallel to the lines of ``source_text``. A descriptor has the places of what it describes instead, and no
     units. ``quarantine_physical_page`` is the first page to look at (0-indexed) where the chunk has quarantined content.
     ``section_blocks`` are all tables and formulas of its section, also those that its own chunk does not carry: an answer from
     any part of the section shows them. ``start`` is the offset of ``source_text`` in its section's text: a part may repeat the
@@ -35,7 +36,7 @@ class Passage:
     """
 
     chunk: Chunk
-    lines: tuple[Region, ...]
+    lines: tuple[Place, ...]
     units: tuple[PassageUnit, ...]
     quarantine_physical_page: int | None = None
     section_blocks: tuple[ChunkAttachment, ...] = ()
@@ -47,7 +48,7 @@ class PassageRecord:
     """What ``passages.jsonl`` says of the chunk of the same line in ``chunks.jsonl``: all of a passage but the chunk itself."""
 
     chunk_id: str
-    lines: tuple[Region, ...]
+    lines: tuple[Place, ...]
     units: tuple[PassageUnit, ...]
     quarantine_physical_page: int | None
     section_blocks: tuple[ChunkAttachment, ...]

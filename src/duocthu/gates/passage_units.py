@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from duocthu.domain.breach import Breach
@@ -160,7 +159,7 @@ class _Paths:
             before = each if end <= unit.start else before
         if before is None or self._body.text[self._start + shift + before.end : self._start + unit.start].strip():
             return ""
-        before = replace(before, start=before.start + shift, end=before.end + shift)
+        before = before._replace(start=before.start + shift, end=before.end + shift)
         if not before.is_label and _is_among(before.label_path, unit.label_path):
             return ""  # the gate of context labels asks whether the others stand above
         return self._next(before, unit)

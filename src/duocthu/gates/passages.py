@@ -6,12 +6,11 @@ the box of another page, and everything else is right.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from duocthu.domain.breach import Breach
 from duocthu.domain.chunk import Chunk
-from duocthu.domain.geometry import Region
-from duocthu.domain.monograph import BodyLine
+from duocthu.domain.geometry import Place
 from duocthu.domain.passage import PassageRecord
 from duocthu.gates.attachments import regions_of
 from duocthu.gates.corpus import Body, Book, Entry, PlacedChunk
@@ -36,13 +35,13 @@ def passage_place_wrong(entry: Entry) -> Iterator[Breach]:
                 yield Breach.at(gate, record.chunk_id, body.page_at(placed.start), f"{record.start} / {placed.start}")
                 continue
             lines = body.lines_between(record.start, record.start + len(placed.chunk.source_text))
-            if not _are_alike(record.lines, lines):
-                expected = [(line.physical_page, line.bbox) for line in lines]
-                told = [(line.physical_page, line.bbox) for line in record.lines]
-                strange = next((place for place in told if place not in expected), f"{len(told)} / {len(expected)}")
+            expected = [(line.physical_page, line.bbox) for line in lines]
+            told = list(record.lines)
+            if told != expected:
+                strange = next((tuple(place) for place in told if place not in expected), f"{len(told)} / {len(expected)}")
                 yield Breach.at(gate, record.chunk_id, body.page_at(placed.start), f"{strange}: {placed.chunk.source_text}")
         for chunk, record in _described(body):
-            if record.lines != _regions(body, chunk) or record.start or record.units:
+            if record.lines != _places(body, chunk) or record.start or record.units:
                 yield Breach.at(gate, record.chunk_id, chunk.source_page_range[0], f"{record.start}, {record.lines}")
 
 
@@ -53,7 +52,7 @@ def passage_quarantine_page_wrong(entry: Entry) -> Iterator[Breach]:
         for chunk, record in (*pairs, *_described(body)):
             expected = chunk.attachments[0].physical_page if chunk.attachments else None
             if expected is None and chunk.chunk_kind != "prose":
-                pages = [region.physical_page for region in _regions(body, chunk)]
+                pages = [place.physical_page for place in _places(body, chunk)]
                 expected = min(pages, default=chunk.source_page_range[0])
             if record.quarantine_physical_page != expected:
                 sample = f"{record.quarantine_physical_page} / {expected}"
@@ -74,16 +73,6 @@ def passage_withheld_wrong(entry: Entry) -> Iterator[Breach]:
                     yield Breach.at("passage_withheld_wrong", record.chunk_id, body.page_at(start), sample)
 
 
-def _are_alike(told: Sequence[Region], lines: Sequence[BodyLine]) -> bool:
-    """Whether regions are the places of lines, one by one."""
-    if len(told) != len(lines):
-        return False
-    for place, line in zip(told, lines, strict=True):
-        if place.bbox != line.bbox or place.physical_page != line.physical_page:
-            return False
-    return True
-
-
 def _recorded(body: Body) -> Iterator[tuple[PlacedChunk, PassageRecord]]:
     """The chunks of prose that stand in their section, with their passages."""
     return ((placed, placed.record) for placed in body.chunks if placed.record is not None and placed.is_placed)
@@ -95,11 +84,11 @@ def _described(body: Body) -> Iterator[tuple[Chunk, PassageRecord]]:
     return ((chunk, record) for chunk, record in pairs if record is not None)
 
 
-def _regions(body: Body, chunk: Chunk) -> tuple[Region, ...]:
+def _places(body: Body, chunk: Chunk) -> tuple[Place, ...]:
     """What a descriptor points at: its block, or all that is quarantined where it has none."""
-    if chunk.attachments:
-        return tuple(regions_of(chunk.attachments[0]))
-    return tuple(region for part in body.parts if part.quarantined for region in part.regions)
+    held = [region for part in body.parts if part.quarantined for region in part.regions]
+    regions = regions_of(chunk.attachments[0]) if chunk.attachments else held
+    return tuple(Place(region.physical_page, region.bbox) for region in regions)
 
 
 def _held_back(body: Body) -> list[tuple[int, int]]:

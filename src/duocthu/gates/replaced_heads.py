@@ -68,11 +68,12 @@ def _replaces(upper: _Head, lower: _Head) -> bool:
 
 def _heads(body: Body, labels: Sequence[LabelLine], words: Labels) -> dict[str, _Head]:
     """The heads of a section that may replace one another, by their words."""
-    times = Counter(_flat(label.text) for label in labels)
+    ranked = [(number, rank) for number, label in enumerate(labels) if (rank := _rank(label, words))]
+    times = Counter(_flat(label.text) for label in labels) if ranked else {}
     found = {}
-    for number, label in enumerate(labels):
-        rank = _rank(label, words)
-        if not rank or times[_flat(label.text)] > 1:
+    for number, rank in ranked:
+        label = labels[number]
+        if times[_flat(label.text)] > 1:
             continue
         below = labels[number + 1] if number + 1 < len(labels) else None
         is_dose_below = below is not None and below.inline

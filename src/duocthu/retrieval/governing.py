@@ -60,7 +60,7 @@ def _pieces(passage: Passage, unit: PassageUnit, substance: Substance) -> Iterat
     for first, last, kept in about:
         words = text[first:last]
         begin = unit.start + first + len(words) - len(words.lstrip())
-        yield replace(unit, start=begin, end=unit.start + first + len(words.rstrip())), kept
+        yield unit._replace(start=begin, end=unit.start + first + len(words.rstrip())), kept
 
 
 def _own(text: str, names: Sequence[str]) -> frozenset[str]:
@@ -103,6 +103,6 @@ def _part(passage: Passage, units: Sequence[PassageUnit]) -> Passage:
         passage,
         chunk=replace(passage.chunk, source_text=text, context_labels=labels, text="\n".join((*labels, text))),
         lines=passage.lines[first : first + text.count("\n") + 1],
-        units=tuple(replace(unit, start=unit.start - start, end=unit.end - start) for unit in units),
+        units=tuple(unit._replace(start=unit.start - start, end=unit.end - start) for unit in units),
         start=passage.start + start,
     )

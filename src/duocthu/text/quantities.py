@@ -114,4 +114,7 @@ def quantity_spans(text: str) -> list[tuple[int, int]]:
 
 def inside_quantity(text: str, offset: int) -> bool:
     """Whether a cut of ``text`` at ``offset`` would part a quantity, as ``quantity_spans`` finds them."""
-    return any(start < offset < end for start, end in quantity_spans(text))
+    for match in _STATED.finditer(text):
+        if match.end() > offset:  # the others stand further on
+            return match.start() < offset
+    return False

@@ -222,7 +222,7 @@ class OpenBook:
         if chunk_id not in reader.chunk_ids(PassageFilter((chunk_id.partition("__")[0],))):
             raise RequestError("chunk_unknown", chunk_id=chunk_id)
         (passage,) = reader.passages([chunk_id])
-        return passage.lines if lines is None else regions_of(passage, lines)
+        return tuple(Region(*line) for line in passage.lines) if lines is None else regions_of(passage, lines)
 
 
 def open_served_book(
