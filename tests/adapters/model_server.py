@@ -13,6 +13,8 @@ from typing import Any
 
 from tests.adapters.loopback_server import Reply, send, standing
 
+PATIENCE = 30.0  # s; what no deadline ends lasts longer
+
 
 @dataclass(slots=True)
 class ModelStub:
@@ -67,7 +69,7 @@ def cut(content: str) -> Reply:
     return streamed(content[: len(content) // 2], finish=None, done=False)
 
 
-def stalled(stub: ModelStub, content: str, seconds: float = 5.0) -> Reply:
+def stalled(stub: ModelStub, content: str, seconds: float = 2 * PATIENCE) -> Reply:
     """Some of a stream, then nothing."""
 
     def reply(handler: BaseHTTPRequestHandler, _body: dict[str, Any]) -> None:
@@ -79,7 +81,7 @@ def stalled(stub: ModelStub, content: str, seconds: float = 5.0) -> Reply:
     return reply
 
 
-def dripped(stub: ModelStub, seconds: float = 5.0) -> Reply:
+def dripped(stub: ModelStub, seconds: float = 2 * PATIENCE) -> Reply:
     """Comments, byte by byte, for ever: no time-out from byte to byte ends it."""
 
     def reply(handler: BaseHTTPRequestHandler, _body: dict[str, Any]) -> None:
@@ -92,7 +94,7 @@ def dripped(stub: ModelStub, seconds: float = 5.0) -> Reply:
     return reply
 
 
-def dripped_head(stub: ModelStub, seconds: float = 5.0) -> Reply:
+def dripped_head(stub: ModelStub, seconds: float = 2 * PATIENCE) -> Reply:
     """The head of an answer, byte by byte."""
 
     def reply(handler: BaseHTTPRequestHandler, _body: dict[str, Any]) -> None:

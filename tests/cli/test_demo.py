@@ -83,7 +83,7 @@ def test_on_a_terminal_it_ends_with_its_pages(tmp_path: Path) -> None:
         with urlopen(address.group() + "/book.pdf") as file:  # noqa: S310 -- the same
             assert file.read(5) == b"%PDF-"
         process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=20) == 0
+        assert process.wait(timeout=60) == 0
     os.close(ours)
 
 

@@ -53,7 +53,7 @@ def test_it_answers_and_ends_when_asked_to(sample_workspace: Path, tmp_path: Pat
         assert _get(address, "/readyz")["pages_available"] is True
         assert _get(address, "/api/pages/3")["words"]
         process.send_signal(sign)
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=60)
         assert (process.returncode, out, err) == (code, "", "")
 
 
@@ -71,7 +71,7 @@ def test_a_stream_under_way_is_told_the_end(sample_workspace: Path, tmp_path: Pa
             rest = response.read().decode()
             assert "event: error" in rest
             assert "server_ending" in rest
-            out, err = process.communicate(timeout=10)
+            out, err = process.communicate(timeout=60)
             connection.close()
             assert (process.returncode, out, err) == (0, "", "")
 

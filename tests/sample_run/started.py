@@ -40,7 +40,7 @@ class Started:
 
     def left_behind(self) -> list[int]:
         """Processes of this run that still live, after a moment to die in."""
-        end = time.monotonic() + 5
+        end = time.monotonic() + _PATIENCE
         while (alive := self._alive()) and time.monotonic() < end:
             time.sleep(0.02)
         return alive

@@ -17,7 +17,8 @@ from duocthu.web.app import make_app
 from duocthu.web.connection import ConnectionLimits
 from duocthu.web.server import configured, open_port
 
-LIMITS = ConnectionLimits(head=0.5, unread=0.5, farewell=0.3, idle=1, most=8)
+LIMITS = ConnectionLimits(head=2.0, unread=0.5, farewell=0.3, idle=1, most=8)
+PATIENCE = 30.0  # s; what is not ended by a limit lasts longer
 HALF = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
 WHOLE = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
@@ -38,7 +39,7 @@ def port(served: Served) -> Iterator[int]:
 
 def opened(port: int, sent: bytes = b"") -> socket.socket:
     """A connection, with what was sent first."""
-    connection = socket.create_connection(("127.0.0.1", port), timeout=5)
+    connection = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
     connection.sendall(sent)
     return connection
 
@@ -74,7 +75,7 @@ def test_half_a_head_has_its_time(port: int) -> None:
         assert told(everything(half)) == (408, "headers_timeout")
         assert everything(silent) == b""
         assert told(everything(dripping)) == (408, "headers_timeout")
-        assert time.monotonic() - start < 3.0
+        assert time.monotonic() - start < PATIENCE
 
 
 def test_a_drop_after_an_answer_begins_a_head(port: int) -> None:
@@ -85,7 +86,7 @@ def test_a_drop_after_an_answer_begins_a_head(port: int) -> None:
             connection.sendall(drop)
             start = time.monotonic()
             everything(connection)
-            assert time.monotonic() - start < 3.0
+            assert time.monotonic() - start < PATIENCE
 
 
 def test_a_body_that_is_refused_does_not_drip_for_ever(port: int) -> None:
@@ -95,12 +96,12 @@ def test_a_body_that_is_refused_does_not_drip_for_ever(port: int) -> None:
         assert b" 413 " in connection.recv(65_536)
         start = time.monotonic()
         try:
-            while time.monotonic() - start < 5.0:
+            while time.monotonic() - start < PATIENCE:
                 connection.sendall(b"x")
                 time.sleep(0.05)
         except ConnectionError:
             pass
-        assert time.monotonic() - start < 4.0
+        assert time.monotonic() - start < PATIENCE
 
 
 def test_half_heads_keep_nobody_out(port: int) -> None:
@@ -123,7 +124,7 @@ def test_readers_that_do_not_read_are_ended(port: int) -> None:
             connection.sendall(ask)
         start = time.monotonic()
         answer = b""
-        while not answer.startswith(b"HTTP/1.1 200") and time.monotonic() - start < 10.0:
+        while not answer.startswith(b"HTTP/1.1 200") and time.monotonic() - start < PATIENCE:
             time.sleep(0.1)
             with opened(port, WHOLE) as connection:
                 answer = connection.recv(65_536)

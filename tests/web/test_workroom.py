@@ -27,13 +27,13 @@ def test_work_that_takes_too_long_is_given_up_and_still_counts() -> None:
     go_on = threading.Event()
 
     async def scene() -> tuple[str, str, int]:
-        room = Workroom(workers=1, waiting=0, seconds=0.05)
+        room = Workroom(workers=1, waiting=0, seconds=30)
         with pytest.raises(RequestError) as late:
-            await room.do(go_on.wait)
+            await room.do(go_on.wait, seconds=0.05)
         with pytest.raises(RequestError) as busy:
             await room.do(lambda: 1)
         go_on.set()
-        for _ in range(100):
+        for _ in range(3000):
             await asyncio.sleep(0.01)
             if not room._under_way:
                 break

@@ -6,6 +6,7 @@ import importlib.util
 import shutil
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ SIZES = {"desktop": (1280, 900), "phone": (390, 844)}
 Open = Callable[..., Any]
 
 
-def until(page: Any, expression: str, seconds: float = 10.0) -> None:  # noqa: ANN401 -- Playwright may be missing
+def until(page: Any, expression: str, seconds: float = 30.0) -> None:  # noqa: ANN401 -- Playwright may be missing
     """Wait until an expression is true; the page's own policy forbids the browser's way of waiting, which evaluates text."""
     end = time.monotonic() + seconds
     while not page.evaluate(expression):
@@ -65,7 +66,7 @@ class Late:
 
     def asked(self, count: int = 1) -> None:
         """Wait until so many requests wait for their reply."""
-        end = time.monotonic() + 10
+        end = time.monotonic() + 30
         while len(self._held) < count:
             assert time.monotonic() < end, f"{len(self._held)} of {count} requests"
             self._page.evaluate("0")  # lets what the browser tells come in
@@ -112,7 +113,14 @@ def _told(said: Any) -> str:  # noqa: ANN401 -- Playwright may be missing
 
 
 @pytest.fixture
-def tab(chromium: Any, site: str) -> Iterator[Open]:  # noqa: ANN401 -- Playwright may be missing
+def sites() -> Iterator[ExitStack]:
+    """Holds the servers of one test. They outlive its tabs, which ask as long as they are open: the names that fit, the gates."""
+    with ExitStack() as stack:
+        yield stack
+
+
+@pytest.fixture
+def tab(chromium: Any, site: str, sites: ExitStack) -> Iterator[Open]:  # noqa: ANN401, ARG001 -- Playwright may be missing
     """Opens tabs; whatever a page says on its console, and every request to another place, fails the test."""
     contexts, heard = [], []
 

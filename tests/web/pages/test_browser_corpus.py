@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Literal
 
@@ -70,21 +71,20 @@ def test_findings_speak_the_reader_s_language(tab: Open) -> None:
 
 
 @sizes
-def test_the_last_evaluation_is_a_plot(tab: Open, sample_workspace: Path, tmp_path: Path, size: str) -> None:
+def test_the_last_evaluation_is_a_plot(tab: Open, sites: ExitStack, sample_workspace: Path, tmp_path: Path, size: str) -> None:
     """Marks for each group, a table that says the same; it fits the screen."""
     workspace = Path(shutil.copytree(sample_workspace, tmp_path / "workspace", symlinks=True))
     program = application({"DUOCTHU_CACHE": str(tmp_path / "cache")})
     done = program.evaluate(workspace, EvaluationPlan(None, "", None, None), lambda *_: None)
     _keep(workspace, done.report)
-    with program.serve(workspace) as opened, serving(make_app(opened)) as where:
-        page = tab("/corpus", size=size, where=where)
-        groups = len(done.report.evaluation.groups) + 1
-        assert page.locator(".plot .plot__label").count() == groups
-        assert page.locator(".plot .mark--hit-1").count() >= groups - 4
-        page.click("text=Số liệu thành bảng")
-        assert page.locator("details:has-text('Số liệu thành bảng') tbody tr").count() == groups
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        page.context.close()  # it goes on asking for the gates, which no server answers from here on
+    where = sites.enter_context(serving(make_app(sites.enter_context(program.serve(workspace)))))
+    page = tab("/corpus", size=size, where=where)
+    groups = len(done.report.evaluation.groups) + 1
+    assert page.locator(".plot .plot__label").count() == groups
+    assert page.locator(".plot .mark--hit-1").count() >= groups - 4
+    page.click("text=Số liệu thành bảng")
+    assert page.locator("details:has-text('Số liệu thành bảng') tbody tr").count() == groups
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def _keep(workspace: Path, report: object) -> None:
@@ -113,10 +113,10 @@ def test_feedback_is_kept(tab: Open, served: Served, size: str, scripts: Scripts
         assert page.url.endswith("/interactions?drug=ibuprofen&drug=warfarin_natri")
 
 
-def test_without_a_record_nothing_is_asked(tab: Open, sample_workspace: Path, tmp_path: Path) -> None:
+def test_without_a_record_nothing_is_asked(tab: Open, sites: ExitStack, sample_workspace: Path, tmp_path: Path) -> None:
     """Buttons that keep nothing are not shown."""
     program = application({"DUOCTHU_CACHE": str(tmp_path / "cache")})
-    with program.serve(sample_workspace) as opened, serving(make_app(opened)) as where:
-        page = tab("/interactions?drug=ibuprofen&drug=warfarin_natri", where=where)
-        assert page.locator(".pair").count() == 1
-        assert page.locator(".feedback").count() == 0
+    where = sites.enter_context(serving(make_app(sites.enter_context(program.serve(sample_workspace)))))
+    page = tab("/interactions?drug=ibuprofen&drug=warfarin_natri", where=where)
+    assert page.locator(".pair").count() == 1
+    assert page.locator(".feedback").count() == 0

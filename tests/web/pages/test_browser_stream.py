@@ -6,6 +6,7 @@ import asyncio
 import json
 import threading
 from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 from urllib.parse import quote
@@ -55,11 +56,10 @@ def model() -> ReadingModel:
 
 
 @pytest.fixture
-def slow_site(served: Served, model: ReadingModel, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def slow_site(served: Served, sites: ExitStack, model: ReadingModel, monkeypatch: pytest.MonkeyPatch) -> str:
     """The sample book with that model."""
     monkeypatch.setattr(served.book, "_model", model)
-    with serving(make_app(replace(served, model_seconds=20.0))) as where:
-        yield where
+    return sites.enter_context(serving(make_app(replace(served, model_seconds=20.0))))
 
 
 def _ask(page: Any) -> None:  # noqa: ANN401 -- Playwright may be missing

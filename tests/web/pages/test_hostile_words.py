@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 from urllib.parse import quote
@@ -56,7 +56,7 @@ def words(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def hostile_site(served: Served, words: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def hostile_site(served: Served, sites: ExitStack, words: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """A book of which every name and passage is a payload."""
     asked = OpenBook.ask
     name = NameSuggestion("ibuprofen", words, words, "title", corrected=False)
@@ -65,8 +65,7 @@ def hostile_site(served: Served, words: str, monkeypatch: pytest.MonkeyPatch) ->
     context = served.book.asked.context
     source = replace(context.source, title=words, edition=words)
     monkeypatch.setattr(served.book, "asked", replace(served.book.asked, context=replace(context, source=source)))
-    with serving(make_app(served)) as where:
-        yield where
+    return sites.enter_context(serving(make_app(served)))
 
 
 def _check(page: Any) -> None:  # noqa: ANN401 -- Playwright may be missing
