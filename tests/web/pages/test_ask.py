@@ -136,3 +136,12 @@ def test_a_question_without_a_drug_is_asked_back(client: TestClient, language: L
     assert [kind for kind, _ in _chips(client, "liều cho trẻ em")] == ["Mục: Liều lượng và cách dùng", "Người bệnh: trẻ em"]
     answer = client.post("/api/ask", json={"question": "liều cho trẻ em"}).json()["answer"]
     assert (answer["status"], [notice["code"] for notice in answer["notices"]]) == ("clarify", ["drug_unnamed"])
+
+
+def test_silence_of_one_side_stands_below_the_words_of_the_other(client: TestClient) -> None:
+    """Whoever reads downwards meets what the book says first; where it says nothing, that is the answer and comes first."""
+    page = client.get("/", params={"q": "tương tác ceftriaxon với gentamicin", "lang": "vi"}).text
+    silent = ("Chuyên luận GENTAMICIN không nhắc đến", "Sách không ghi không có nghĩa là an toàn")
+    assert 0 < page.index('class="quote') < min(map(page.index, silent))
+    page = client.get("/", params={"q": "warfarin với amlodipin", "lang": "vi"}).text
+    assert 0 < page.index(silent[1]) < page.index("Chỉ để tra cứu")

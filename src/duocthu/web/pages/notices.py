@@ -31,6 +31,8 @@ _KINDS: Final[dict[str, NoticeKind]] = {
     "findings_allowed": "info",
 }
 _LAST: Final = frozenset({"section_partial", "summary_by_model", "model_claims_dropped", "findings_allowed"})
+# What one monograph does not say of two drugs, told after the other's words on them.
+_BESIDE: Final = frozenset({"not_found_interaction", "absence_is_no_proof"})
 # A picture of the answer says what these say, at its place.
 _BY_PICTURE: Final = frozenset({"section_has_table", "section_has_formula"})
 
@@ -47,8 +49,15 @@ def notices_of(answer: Answer, catalogue: Catalogue) -> tuple[tuple[NoticeView, 
     """The notices to read before the quotations, and those to read after them. A notice that is not known here is a warning."""
     shown = {crop.block_id for crop in answer.crops}
     told = [notice for notice in joined_partial(answer, catalogue) if not _is_at_picture(notice, shown)]
-    first = tuple(_view(notice) for notice in told if notice.code not in _LAST)
-    return first, tuple(_view(notice) for notice in told if notice.code in _LAST)
+    late = _LAST | (_BESIDE if _is_silent_beside(answer) else frozenset())
+    first = tuple(_view(notice) for notice in told if notice.code not in late)
+    return first, tuple(_view(notice) for notice in told if notice.code in late)
+
+
+def _is_silent_beside(answer: Answer) -> bool:
+    """Whether the book does speak of two drugs, and one of their monographs does not: that silence cites no section."""
+    silent = [notice for notice in answer.notices if notice.code == "not_found_interaction"]
+    return bool(answer.statements and silent) and not any(notice.citation_ids for notice in silent)
 
 
 def _is_at_picture(notice: Notice, shown: set[str]) -> bool:
