@@ -121,7 +121,7 @@ def test_a_cut_within_a_paragraph() -> None:
     corpus = cut(("Người lớn: Uống 250 mg mỗi 6 giờ. Uống 500 mg khi nặng.", LONG), 1)
     body = corpus.entry().bodies[1]
     labels = find_labels(body, corpus.profile.labels, ())
-    told = governing(body, labels, Nesting(body.text, labels), body.text.index("Uống 500"), len(body.text))
+    told = governing(body, Nesting(body.text, labels), body.text.index("Uống 500"), len(body.text))
     assert [label.text for label in told] == ["Người lớn:"]
 
 

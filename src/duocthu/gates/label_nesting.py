@@ -7,10 +7,14 @@ one face that hold the same kind of labels, the second closes the first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
 from itertools import pairwise
 
 from duocthu.gates.fresh_lines import Face
+from duocthu.gates.label_lapses import has_ink
 from duocthu.gates.label_lines import LabelLine
 from duocthu.gates.labels_in_force import LabelsInForce
 from duocthu.text.population import apart, population
@@ -32,15 +36,19 @@ class Nesting:
         self._text = text
         self.in_force = LabelsInForce(text, labels)
         self._labels = [label for label in labels if not label.trailing]
-        pairs = {(_kind(upper), _kind(lower)) for upper, lower in pairwise(self._labels) if self._is_right_above(upper, lower)}
+        self._starts = [label.start for label in self._labels]
+        self._kinds = [_kind(label) for label in self._labels]
+        kinds = zip(self._kinds, self._kinds[1:], pairwise(self._labels), strict=False)
+        pairs = {(upper, lower) for upper, lower, both in kinds if self._is_right_above(*both)}
         self._pairs = _closed(pairs)
+        self._climbs: dict[Kind, tuple[Sequence[int], Sequence[int]]] = {}
 
     def holders(self, start: int, end: int) -> list[LabelLine]:
         """The labels above that hold the label at ``start``, where a dose stands under them between ``start`` and ``end``.
 
         None that is of other people than the label itself names: ``Viêm màng não ở người lớn:`` below ``Trẻ em:``.
         """
-        inside = [label for label in self._labels if start <= label.start < end]
+        inside = self._labels[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
         people = population(inside[0].text) if inside else ()
         return [
             label
@@ -49,51 +57,81 @@ class Nesting:
             and states_dose(self._text[start : self._reach(inside, _kind(label), end)])
         ]
 
-    def closed(self, start: int) -> list[LabelLine]:
+    def closed(self, start: int, quoted: Collection[str]) -> list[str]:
         """Labels above ``start`` that the label there, or one that holds it, has closed: both hold labels of one kind.
 
-        Of labels in the body's own face both end with a colon, or neither does: ``Uống`` may hold ``Theo nhóm tuổi:``.
+        Of labels in the body's own face both end with a colon, or neither does: ``Uống`` may hold ``Theo nhóm tuổi:``. Only those
+        are told that are ``quoted``: in their own words, but for the colon.
         """
-        above = [label for label in self._labels if label.start < start]
-        found = []
+        found: list[str] = []
         for label, below in self._chain(start):
-            kind, words = _kind(label), label.text.rstrip(":")
-            if kind == below:
+            if _kind(label) == below:
                 continue  # heads of several levels in one face: which of them holds which is not to be seen
-            older = [each for each in above if each.start < label.start and _is_like(each, label)]
-            found += [each for each in older if each.text.rstrip(":") != words and below in self._held_by(each)]
+            own, held = label.text.rstrip(":"), self._holding.get((_likeness(label), below), {})
+            older = [each for words in dict.fromkeys(quoted) if words != own for each in held.get(words, ())]
+            found += [text for at, text in sorted(older) if at < label.start]
+        return list(dict.fromkeys(found))
+
+    @cached_property
+    def _holding(self) -> Mapping[tuple[tuple[Kind, bool], Kind], Mapping[str, Sequence[tuple[int, str]]]]:
+        """Labels that hold others, by what they are like and what they hold, and by their words: the first place of each text."""
+        found: dict[tuple[tuple[Kind, bool], Kind], dict[str, list[tuple[int, str]]]] = defaultdict(lambda: defaultdict(list))
+        for label in self._labels:
+            for below in self._held_by(label):
+                alike = found[_likeness(label), below][label.text.rstrip(":")]
+                if all(text != label.text for _, text in alike):
+                    alike.append((label.start, label.text))
         return found
 
     def _chain(self, start: int) -> list[tuple[LabelLine, Kind]]:
         """The label at ``start`` and those that hold it, from the inside out, each with the kind of what it holds."""
-        item = next((label for label in self._labels if label.start >= start), None)
+        at = bisect_left(self._starts, start)
+        item = self._labels[at] if at < len(self._labels) else None
         if item is None or item.start != start or _is_within(item) or not self._is_label(item):
             return []
         chain = [(item, kind) for kind in self._held_by(item)]
         if not chain:
             chain = [(item, _NOTHING)]
-        first, below = item, _kind(item)
-        for label in reversed([each for each in self._labels if each.start < start]):
-            kind = _kind(label)
-            if kind == below:
-                first = label
-                continue
-            if _is_within(label) and not label.inline:
+        first, below = at, self._kinds[at]
+        while True:
+            above, tops = self._climb(below)
+            first, at = (tops[at] if tops[at] >= 0 else first), above[at]
+            label = self._labels[at] if at >= 0 else None
+            if label is None or (_is_within(label) and not label.inline):
                 break  # a step or an organ that stands alone may be beside what is above it
-            if _is_within(label) or self._is_under(kind, below):
-                continue
-            if not self._is_right_above(label, first) or not self._is_under(below, kind):
+            kind = self._kinds[at]
+            if not self._is_right_above(label, self._labels[first]) or not self._is_under(below, kind):
                 break
-            if first is not item and item.own_face and not (item.inline or label.own_face):
+            if self._labels[first] is not item and item.own_face and not (item.inline or label.own_face):
                 break  # a head in a face of its own may end a plain one
             chain.append((label, below))
-            below, first = kind, label
+            below, first = kind, at
         return chain
+
+    def _climb(self, below: Kind) -> tuple[Sequence[int], Sequence[int]]:
+        """For each label the nearest above that is neither of a kind nor surely under it, and the first of the kind below that.
+
+        -1 where there is none.
+        """
+        known = self._climbs.get(below)
+        if known is None:
+            above, tops = [], []
+            at = top = -1
+            for number, (label, kind) in enumerate(zip(self._labels, self._kinds, strict=True)):
+                above.append(at)
+                tops.append(top)
+                if kind == below:
+                    top = number if top < 0 else top
+                elif (_is_within(label) and not label.inline) or not (_is_within(label) or self._is_under(kind, below)):
+                    at, top = number, -1
+            known = self._climbs[below] = above, tops
+        return known
 
     def _held_by(self, label: LabelLine) -> list[Kind]:
         """The kind of the label right below another, if one is."""
-        below = next((each for each in self._labels if each.start >= label.end), None)
-        return [_kind(below)] if below is not None and self._is_right_above(label, below) else []
+        below = bisect_left(self._starts, label.end)
+        is_one = below < len(self._labels) and self._is_right_above(label, self._labels[below])
+        return [self._kinds[below]] if is_one else []
 
     def _reach(self, inside: Sequence[LabelLine], kind: Kind, end: int) -> int:
         """Where a label of a kind surely still holds: up to the first that it does not surely hold."""
@@ -104,7 +142,7 @@ class Nesting:
         return (upper, lower) in self._pairs and (lower, upper) not in self._pairs
 
     def _is_right_above(self, upper: LabelLine, lower: LabelLine) -> bool:
-        return not upper.inline and not self._text[upper.end : lower.start].strip()
+        return not upper.inline and not has_ink(self._text, upper.end, lower.start)
 
     def _is_label(self, label: LabelLine) -> bool:
         """Whether a line that nothing marks is a label: another stands right below it."""
@@ -122,9 +160,10 @@ def _closed(pairs: set[tuple[Kind, Kind]]) -> set[tuple[Kind, Kind]]:
         pairs = further
 
 
-def _is_like(one: LabelLine, other: LabelLine) -> bool:
-    """Whether two labels are of one kind and, where no face tells that, printed alike."""
-    return _kind(one) == _kind(other) and (_kind(one) != _PLAIN or one.text.endswith(":") == other.text.endswith(":"))
+def _likeness(label: LabelLine) -> tuple[Kind, bool]:
+    """What labels have in common that are of one kind and, where no face tells that, printed alike."""
+    kind = _kind(label)
+    return kind, kind == _PLAIN and label.text.endswith(":")
 
 
 def _kind(label: LabelLine) -> Kind:

@@ -75,10 +75,11 @@ def turns_to_others(text: str, told: Callable[[str], str]) -> bool:
     return any(told(" ".join(match[1].split())) != "step" for match in _HEAD.finditer(plain))
 
 
-def names_others(label: str, text: str) -> bool:
-    """Whether a head within a text that stands below a label names people who have nobody in common with the label's."""
-    people = population(label)
-    return bool(people) and any(apart(people, population(" ".join(match[1].split()))) for match in _HEAD.finditer(text))
+def told_by_heads(text: str) -> Iterator[tuple[int, int, Population]]:
+    """Where heads behind a sentence or a colon name people, from the mark before one to the space behind it, and whom."""
+    for match in _HEAD.finditer(text):
+        if people := population(" ".join(match[1].split())):
+            yield match.start(), match.end(1) + 1, people
 
 
 def begins_with_others(label: str, text: str) -> bool:

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
 
 from duocthu.books.schema import Labels
 from duocthu.domain.breach import Breach
 from duocthu.gates.corpus import Body, Entry, PlacedChunk
 from duocthu.gates.fresh_lines import face_of
 from duocthu.gates.governing_labels import governing
+from duocthu.gates.label_lapses import has_ink
 from duocthu.gates.label_lines import LabelLine, find_labels
+from duocthu.gates.label_lists import LabelLists
 from duocthu.gates.label_nesting import Nesting
 from duocthu.gates.printed_labels import printed_labels
 from duocthu.text.opening_name import without_counter
@@ -25,23 +26,20 @@ from duocthu.text.quantities import states_dose
 _RIGHT_BEHIND = 100  # characters
 _SECTIONS = 16  # an entry's gates ask for the labels of the same few sections one after the other
 _PLAIN_FACE = (False, False)
-_LIST, _PLAIN_LIST = 12, 3  # lines in a row that may be labels; more are a list, of which a part may end on one
 
 
 def part_ends_on_label(entry: Entry) -> Iterator[Breach]:
     """A part whose section goes on ends with a colon, or with a label in a face of its own."""
     for body in entry.bodies:
-        labels: Sequence[LabelLine] | None = None
         for placed in body.chunks:
-            if placed.is_placed and not body.text[placed.end :].strip():
+            if placed.is_placed and not has_ink(body.text, placed.end, len(body.text)):
                 continue
             chunk = placed.chunk
             source = chunk.source_text.rstrip()
             on_label = source.endswith(":") and (placed.is_placed or chunk.part_index + 1 < chunk.part_count)
             if not on_label and placed.is_placed and not _ends_on_sentence(body, placed.start + len(source)):
-                labels = labels_of(entry, body) if labels is None else labels
-                end = placed.start + len(source)
-                on_label = _ends_within(labels, body, end, entry.substances)
+                lists = _listed(body, entry.frame.profile.labels, entry.substances)
+                on_label = _ends_within(lists, body, placed.start + len(source), entry.substances)
             if on_label:
                 page = body.page_at(placed.end - 1) if placed.is_placed else chunk.source_page_range[1]
                 yield Breach.at("part_ends_on_label", chunk.chunk_id, page, source[-100:])
@@ -59,10 +57,10 @@ def _ends_on_sentence(body: Body, end: int) -> bool:
     return line is not None and face_of(line) == _PLAIN_FACE and body.text.startswith((".", "!", "?", "…"), end - 1)
 
 
-def _ends_within(labels: Sequence[LabelLine], body: Body, end: int, substances: tuple[str, ...]) -> bool:
+def _ends_within(lists: LabelLists, body: Body, end: int, substances: tuple[str, ...]) -> bool:
     """Whether a part that ends there ends on a label; on one that nothing marks only where a dose comes right behind it."""
-    label = next((each for each in labels if each.start < end <= each.end and not each.inline), None)
-    if label is None or (end < label.end and _may_end(body, substances, end)) or _is_of_list(label, labels, body.text):
+    label = lists.ending_within(end)
+    if label is None or (end < label.end and _may_end(body, substances, end)) or lists.is_of_list(label):
         return False
     if not label.doubtful:
         return True
@@ -70,25 +68,11 @@ def _ends_within(labels: Sequence[LabelLine], body: Body, end: int, substances: 
     return body.role == "dosage" and is_name and states_dose(body.text[label.end : label.end + _RIGHT_BEHIND])
 
 
-def _is_of_list(label: LabelLine, labels: Sequence[LabelLine], text: str) -> bool:
-    """Whether a line is one of a list: nothing but its face marks it, and those around it with no text between."""
-    run = [each for each in labels if each.family == "other" and not each.inline and not each.text.endswith(":")]
-    parted = [text[one.end : other.start].strip() != "" for one, other in pairwise(run)]
-    at = next((n for n, each in enumerate(run) if each is label), None)
-    if at is None:
-        return False
-    first = at - next((n for n, is_end in enumerate(reversed(parted[:at])) if is_end), at)
-    last = at + next((n for n, is_end in enumerate(parted[at:]) if is_end), len(run) - 1 - at)
-    lines = 1 + text.count("\n", run[first].start, run[last].end)
-    return lines > (_PLAIN_LIST if label.doubtful else _LIST)
-
-
 def dose_without_governing_label(entry: Entry) -> Iterator[Breach]:
     """A part gives a dose, and a label that governs it stands neither in the part before it nor among its context labels."""
     for body in entry.bodies:
         if body.role != "dosage" and not entry.substances:
             continue
-        labels: Sequence[LabelLine] | None = None
         for placed in body.chunks:
             chunk = placed.chunk
             if not placed.is_placed:
@@ -97,9 +81,8 @@ def dose_without_governing_label(entry: Entry) -> Iterator[Breach]:
                 continue
             if placed.start == 0:
                 continue
-            labels = labels_of(entry, body) if labels is None else labels
             organs = entry.frame.profile.labels.organ
-            for label in governing(body, labels, _nesting(entry, body), placed.start, placed.end, organs):
+            for label in governing(body, _nesting(entry, body), placed.start, placed.end, organs):
                 if not _is_quoted(label, placed):
                     page = body.page_at(placed.start)
                     sample = f"{label.text} … {chunk.source_text[:80]}"
@@ -127,10 +110,9 @@ def context_label_closed(entry: Entry) -> Iterator[Breach]:
             if not placed.chunk.context_labels or not placed.is_placed:
                 continue
             quoted = {_flat(label).rstrip(":") for label in placed.chunk.context_labels}
-            for words in dict.fromkeys(label.text for label in _nesting(entry, body).closed(placed.start)):
-                if words.rstrip(":") in quoted:
-                    page = body.page_at(placed.start)
-                    yield Breach.at("context_label_closed", placed.chunk.chunk_id, page, f"{words} … {placed.chunk.source_text}")
+            for words in _nesting(entry, body).closed(placed.start, quoted):
+                page = body.page_at(placed.start)
+                yield Breach.at("context_label_closed", placed.chunk.chunk_id, page, f"{words} … {placed.chunk.source_text}")
 
 
 def _is_quoted(label: LabelLine, placed: PlacedChunk) -> bool:
@@ -165,3 +147,8 @@ def _found(body: Body, words: Labels, substances: tuple[str, ...]) -> Sequence[L
 @lru_cache(maxsize=_SECTIONS)
 def _nested(body: Body, words: Labels, substances: tuple[str, ...]) -> Nesting:
     return Nesting(body.text, _found(body, words, substances))
+
+
+@lru_cache(maxsize=_SECTIONS)
+def _listed(body: Body, words: Labels, substances: tuple[str, ...]) -> LabelLists:
+    return LabelLists(body.text, _found(body, words, substances))

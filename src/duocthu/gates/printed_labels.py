@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 
 from duocthu.domain.monograph import BodyLine
 from duocthu.gates.columns import Columns
@@ -74,6 +76,19 @@ class PrintedLabels:
             return (not below[:1].islower() or without_counter(below) != below) and not self.goes_on(end)
         return self._lined[end] == " " and f" {fold(words)}".endswith(self._substances)
 
+    @cached_property
+    def _breaks(self) -> Sequence[int]:
+        """Where lines end."""
+        return [match.start() for match in re.finditer("\n", self._lined)]
+
+    @cached_property
+    def _pages(self) -> Mapping[int, Sequence[BodyLine]]:
+        """The lines of each page."""
+        pages: dict[int, list[BodyLine]] = defaultdict(list)
+        for line in self._lines:
+            pages[line.physical_page].append(line)
+        return pages
+
     def goes_on(self, end: int) -> bool:
         """Whether a line that ends there surely goes on in the next, whatever that begins with: it has no room for a word.
 
@@ -81,7 +96,7 @@ class PrintedLabels:
         """
         if self._text or not self._lines:
             return False
-        number = self._lined.count("\n", 0, end)
+        number = bisect_left(self._breaks, end)
         line, following = self._lines[number : number + 2]
         text = following.text
         if (
@@ -92,7 +107,7 @@ class PrintedLabels:
             or _LETTERED.match(text)
         ):
             return False
-        column = [each.bbox for each in self._lines if _is_one_column(each, line)]
+        column = [each.bbox for each in self._pages[line.physical_page] if _is_one_column(each, line)]
         edge = max(*[box.x1 for box in column], min(box.x0 for box in column) + self._columns.width)
         room = edge - line.bbox.x1
         return _is_one_column(line, following) and room < following.bbox.width / len(text) * len(text.split()[0])

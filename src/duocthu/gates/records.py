@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 
@@ -119,10 +120,10 @@ def part_numbering_broken(entry: Entry) -> Iterator[Breach]:
     """Parts of a section are numbered from 0 without a gap, and each knows how many there are."""
     for body in entry.bodies:
         count = len(body.chunks)
-        numbers = [placed.chunk.part_index for placed in body.chunks]
+        numbers = Counter(placed.chunk.part_index for placed in body.chunks)
         for placed in body.chunks:
             chunk = placed.chunk
-            if not 0 <= chunk.part_index < count or numbers.count(chunk.part_index) > 1 or chunk.part_count != count:
+            if not 0 <= chunk.part_index < count or numbers[chunk.part_index] > 1 or chunk.part_count != count:
                 yield _breach("part_numbering_broken", chunk, f"{chunk.part_index} / {chunk.part_count} ({count})")
         for chunk in body.descriptors:
             if chunk.part_index < 0 or chunk.part_count < 1:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
+from operator import attrgetter
 
 from duocthu.domain.breach import Breach
 from duocthu.gates.corpus import Entry
 from duocthu.gates.labels import labels_of
+
+_start = attrgetter("start")
 
 
 def label_within_paragraph(entry: Entry) -> Iterator[Breach]:
@@ -21,10 +25,12 @@ def label_within_paragraph(entry: Entry) -> Iterator[Breach]:
             if placed.record is None or not placed.is_placed or len(placed.record.units) <= 1:
                 continue
             starts = {placed.start + unit.start for unit in placed.record.units}
-            for label in labels_of(entry, body):
+            labels = labels_of(entry, body)
+            first = bisect_right(labels, placed.start, key=_start)
+            for label in labels[first : bisect_left(labels, placed.end, lo=first, key=_start)]:
                 if label.inline or label.trailing or label.doubtful or label.start in starts:
                     continue
-                if placed.start < label.start and label.end <= placed.end and _begins_line(body.text, label.start):
+                if label.end <= placed.end and _begins_line(body.text, label.start):
                     yield Breach.at("label_within_paragraph", placed.chunk.chunk_id, body.page_at(label.start), label.text)
 
 

@@ -1,0 +1,99 @@
+"""Where labels are over that govern no more than what is printed with them, whatever stands below."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+from math import inf
+
+from duocthu.gates.label_lines import LabelLine
+from duocthu.gates.label_words import gives_dose
+
+_CLOSING = ")]”\"'"
+_SENTENCE_MARKS, _PARAGRAPH_MARKS = ".!?…", ".;!?…"
+_SENTENCE_END = re.compile(rf"[{_SENTENCE_MARKS}][)\]”\"']*\s")
+_PARAGRAPH_END = re.compile(rf"[{_PARAGRAPH_MARKS}][)\]”\"']*\s*?\n")
+_INK = re.compile(r"\S")
+_HEAD = re.compile(r"\n(?:[-–+•*·▪]\s+)?([^\W\d_][^:.;!?\n]{1,76}+:)\s")
+
+
+class Lapses:
+    """The ends of the labels of one section.
+
+    A label within a paragraph governs its sentence, a step that shares its line its paragraph. An organ on the line of its dose
+    may end at a head of which nobody knows what it tells, people do where they stand behind such a head themselves, and where
+    such an organ came behind them. The others may hold up to the section's end.
+    """
+
+    def __init__(self, text: str, labels: Sequence[LabelLine]) -> None:
+        """``labels`` are those of the whole section, in order."""
+        self._text = text
+        self._sentences = [(match.start(), match.end()) for match in _SENTENCE_END.finditer(text)]
+        self._paragraphs = [(match.start(), match.end()) for match in _PARAGRAPH_END.finditer(text)]
+        known = {label.start for label in labels}
+        self._heads = [
+            match.start(1) - 1
+            for match in _HEAD.finditer(f"\n{text}")  # where each line, the first one too, begins behind a break
+            if known.isdisjoint(range(match.start() - 1, match.start(1))) and not gives_dose(match[1])
+        ]
+        organs = [label for label in labels if label.inline and label.family == "organ"]
+        places = [(label.start, bisect_left(self._heads, label.end)) for label in organs]
+        self._organs = [(start, self._heads[place]) for start, place in places if place < len(self._heads)]
+        outer, last = {}, 0  # for each label, by where it starts, where the last one that stands alone above it ends
+        for label in labels:
+            outer[label.start] = last
+            last = last if label.inline else label.end
+        self.ends = [self._end(label, outer[label.start]) for label in labels]
+
+    def is_over_at(self, label: LabelLine, start: int) -> bool:
+        """Whether a label that is not over yet is, above ``start``, since its sentence or paragraph ends right there."""
+        if label.trailing:
+            return self._mark_before(start, _SENTENCE_MARKS) >= label.end
+        return label.inline and label.family == "step" and self.paragraph_mark(start) >= label.end
+
+    def paragraph_mark(self, start: int) -> int:
+        """Where the mark stands with which a paragraph may end that goes on above ``start``; -1 where there is none."""
+        at = start
+        while at > 0 and self._text[at - 1].isspace():
+            at -= 1
+            if self._text[at] == "\n":
+                return -1
+        return self._mark_before(at, _PARAGRAPH_MARKS)
+
+    def _end(self, label: LabelLine, outer: int) -> float:
+        """The first place above which a label is over."""
+        if label.trailing:
+            return _second(self._sentences, label.end)
+        if not label.inline:
+            return inf
+        if label.family == "step":
+            return _second(self._paragraphs, label.end)
+        if label.family not in ("organ", "population"):
+            return inf
+        head = self._head(label.end) + 1
+        is_behind_head = self._head(outer) < label.start
+        return head if label.family == "organ" or is_behind_head else max(head, _second(self._organs, label.end) + 1)
+
+    def _head(self, low: int) -> float:
+        """The first place behind another where a head that is no label of a known kind shares its line."""
+        first = bisect_left(self._heads, low)
+        return self._heads[first] if first < len(self._heads) else inf
+
+    def _mark_before(self, at: int, marks: str) -> int:
+        """Where the mark is with which the text before a place ends, -1 where it ends with none."""
+        at -= 1
+        while at >= 0 and self._text[at] in _CLOSING:
+            at -= 1
+        return at if at >= 0 and self._text[at] in marks else -1
+
+
+def _second(pairs: Sequence[tuple[int, int]], low: int) -> float:
+    """What goes with the first place behind another; infinite where nothing does."""
+    first = bisect_left(pairs, (low,))
+    return pairs[first][1] if first < len(pairs) else inf
+
+
+def has_ink(text: str, low: int, high: int) -> bool:
+    """Whether anything is printed between two places of a text."""
+    return _INK.search(text, low, high) is not None
