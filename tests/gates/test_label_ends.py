@@ -80,3 +80,29 @@ def test_an_illness_right_above_another_may_hold_it() -> None:
         "Tiêm 5 ml.",
     )
     assert CLOSED not in broken(cut(twice, 8, ("Vắc xin", "Dự phòng")))
+
+
+ILL, LONG_PEOPLE = "Hạ calci huyết:", ("Người lớn: Tiêm 10 mg.", "Sơ sinh: Tiêm 1 mg/kg.")
+
+
+@pytest.mark.parametrize(
+    ("head", "expected"),
+    [("Ngộ độc chì:", set()), ("Khi quá nặng:", {DOSE}), ("Hạ calci huyết nặng:", set()), ("Chế độ khác:", {DOSE})],
+)
+def test_people_below_each_other_may_end_at_another_illness(head: str, expected: set[str]) -> None:
+    """A sentence of its paragraph is theirs only where its head names none."""
+    printed = (ILL, *LONG_PEOPLE, f"{head} Tiêm 60 mg. {LONG}", "Tiêm nhắc lại 30 mg nếu cần.")
+    assert broken(cut(printed, 4)) == expected
+
+
+@pytest.mark.parametrize(("below", "expected"), [("Uống: Mỗi ngày 5 mg.", set()), ("Ngộ độc chì: Tiêm 60 mg.", {DOSE})])
+def test_an_illness_alone_may_end_at_another(below: str, expected: set[str]) -> None:
+    """If something else stands right below it: an illness there is one of those that it holds."""
+    assert broken(cut((ILL, below, "Uốn ván: Tiêm 30 mg."), 2)) == expected
+
+
+def test_what_stands_below_an_illness_ends_with_it() -> None:
+    """The second of them has ended the first, and the people of that."""
+    printed = ("Động kinh:", "Trẻ em:", "Uống 5 mg.", ILL, "Uống: Mỗi ngày 5 mg.", "Uốn ván: Tiêm 30 mg.")
+    assert broken(cut(printed, 5)) == set()
+    assert broken(cut(("Trẻ em:", *printed[2:]), 4)) == {DOSE}

@@ -64,8 +64,12 @@ def _is_sibling(new: Label, old: Label) -> bool:
     """
     if new.alone and new.style != "plain" and old.family != "division":
         return not old.alone or _is_beside(new, old)
+    if old.place.behind_row and new.family == "other":
+        return True
     if new.alone or old.alone:
         return False
+    if old.place.in_row and new.family != old.family and new.family in ("other", "population", "route", "organ"):
+        return True
     if old.family == "route":
         return new.family != "route" and exclude_one_another(new.tail.routes, old.routes)
     return (old.family, new.family) == ("organ", "population") or (old.family == "other" and new.place.listed)

@@ -107,6 +107,9 @@ def remaining(in_force: Sequence[InForce], new: Label, above: InForce | None) ->
 
     ``above`` is a label right above it.
     """
+    if new.place.ends_head:
+        heads = [i for i, each in enumerate(in_force) if _is_plain_topic(each.label)]
+        in_force = in_force[: heads[-1]] if heads else in_force
     if new.place.outer:
         heads = [i for i, each in enumerate(in_force) if each.label.alone and each.label.family == "other"]
         right_above = _with_outer(above)
@@ -127,6 +130,10 @@ def remaining(in_force: Sequence[InForce], new: Label, above: InForce | None) ->
         else:
             kept.append(each)
     return kept, next((each.under for each in kin if holds(kept, each.under)), None)
+
+
+def _is_plain_topic(label: Label) -> bool:
+    return label.alone and label.family == "other" and label.style == "plain"
 
 
 def _is_parallel(one: Label, other: Label) -> bool:

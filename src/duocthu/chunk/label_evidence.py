@@ -10,23 +10,27 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
+from duocthu.books.schema import Labels
+from duocthu.chunk.ended_heads import ending_heads
 from duocthu.chunk.families import RANKS
 from duocthu.chunk.label import Label
 from duocthu.chunk.line_styles import Style
 from duocthu.chunk.organ_evidence import organ_evidence
 from duocthu.chunk.place import Place
+from duocthu.chunk.rows import rows
 from duocthu.chunk.schemes import ORDERING
 from duocthu.chunk.stretches import stretches
 
 
-def with_evidence(labels: Sequence[Label | None]) -> list[Label | None]:
+def with_evidence(labels: Sequence[Label | None], words: Labels) -> list[Label | None]:
     """The labels of a section with all that their places and faces tell."""
     labels = _with_routes_by_face(labels)
     first, faces = _faces(labels)
     organs = organ_evidence(labels)
     leading, outer = _leading(labels), _outer(labels)
     listed = organs.listed | _listed(labels)
-    told = leading | outer | listed | organs.general
+    row, ending = rows(labels), ending_heads(labels, words)
+    told = leading | outer | listed | organs.general | row.members | row.behind | ending
     out = list(labels)
     for i, label in enumerate(labels):
         if label is None:
@@ -41,6 +45,9 @@ def with_evidence(labels: Sequence[Label | None]) -> list[Label | None]:
             general=i in organs.general,
             listed=i in listed,
             outer=i in outer,
+            in_row=i in row.members,
+            behind_row=i in row.behind,
+            ends_head=i in ending,
             past=organs.past.get(i, frozenset()),
         )
         out[i] = label._replace(place=place)

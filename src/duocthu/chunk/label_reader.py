@@ -28,6 +28,7 @@ from duocthu.text.table_caption import says_table
 
 _ADJUSTING = ("hieu chinh", "dieu chinh", "chinh lieu")  # a head over doses that are adjusted speaks of everybody
 _DASH = re.compile(r"\s[-–—]\s+")
+_BY_WEIGHT = re.compile(r"[^\W\d_]\s?/\s?(?:kg|m2|m²)\b")
 _MEASURED = re.compile(r"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b")  # of people, not of what they are given
 
 
@@ -76,8 +77,9 @@ class LabelReader:
         is_given = self.dosage and told != "route"
         return Tail(
             routes=given_by(text[text.find(head) + len(head) :], self.words) if is_given else frozenset(),
-            inner=first_word(inner_head(text) or "") if told == "other" else "",
+            inner=first_word(inner_head(text) or "") if self.dosage else "",
             introduces=text.endswith(":"),
+            by_weight=self.dosage and _BY_WEIGHT.search(text) is not None,
         )
 
     def _subject(self, p: Paragraph) -> Label | None:

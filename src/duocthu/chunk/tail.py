@@ -10,12 +10,14 @@ class Tail(NamedTuple):
 
     ``routes``: the verbs and places of a route that is named right behind it: ``Dự phòng: Uống …``. ``inner``: with which word,
     folded, a head begins that stands between it and its dose. ``introduces``: a list stands below its dose: ``Trẻ em: 5 mg/kg,
-    sau đó:``. ``shares``: the paragraph goes on with what it governs, though it was parted from that. ``spent``: others are
-    spoken of further on, or it is a remark, so that it governs nothing below.
+    sau đó:``. ``by_weight``: its dose is told by weight or surface. ``shares``: the paragraph goes on with what it governs,
+    though it was parted from that. ``spent``: others are spoken of further on, or it is a remark, so that it governs nothing
+    below.
     """
 
     routes: frozenset[str] = frozenset()
     inner: str = ""
     introduces: bool = False
+    by_weight: bool = False
     shares: bool = False
     spent: bool = False

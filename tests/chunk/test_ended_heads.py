@@ -1,0 +1,74 @@
+"""Illnesses on the line of their dose below one that stands alone: which of them end that, and which it holds."""
+
+from __future__ import annotations
+
+import pytest
+from tests.chunk.test_context import paths
+
+SHAPES = {
+    "an illness behind the peoples of another": (
+        (
+            "Hạ calci huyết:",
+            "Người lớn: 10 ml.",
+            "Sơ sinh: 1 ml/kg.",
+            "Ngộ độc thuốc chẹn calci: 30 ml.",
+            "Người cao tuổi: 5 ml.",
+        ),
+        {"Sơ sinh: 1 ml/kg.": "Hạ calci huyết:", "Ngộ độc thuốc chẹn calci: 30 ml.": ""},
+    ),
+    "with bullets between": (
+        ("Hạ calci huyết:", "- Người lớn: 10 ml.", "- Sơ sinh: 1 ml/kg.", "Ngộ độc thuốc chẹn calci: 30 ml."),
+        {"- Sơ sinh: 1 ml/kg.": "Hạ calci huyết:", "Ngộ độc thuốc chẹn calci: 30 ml.": ""},
+    ),
+    "behind its routes, and behind one people": (
+        ("Co cứng cơ:", "Uống: 5 mg.", "Tiêm bắp: 10 mg.", "Uốn ván:", "Trẻ em: 1 mg.", "Sốt co giật: 2 mg."),
+        {"Tiêm bắp: 10 mg.": "Co cứng cơ:", "Trẻ em: 1 mg.": "Uốn ván:", "Sốt co giật: 2 mg.": ""},
+    ),
+    "what it is to prevent tells an illness, too": (
+        ("Điều trị giun kim:", "Người lớn: 100 mg.", "Trẻ em: 50 mg.", "Dự phòng loét dạ dày: 20 mg."),
+        {"Dự phòng loét dạ dày: 20 mg.": ""},
+    ),
+    "a course, a time or a form of it is none": (
+        (
+            "Viêm gan B:",
+            "Người lớn: 100 mg.",
+            "Trẻ em: 50 mg.",
+            "Thời gian điều trị: 5 mg.",
+            "Dạng gel: 1 mg.",
+            "Tái phát: 2 mg.",
+        ),
+        dict.fromkeys(("Thời gian điều trị: 5 mg.", "Dạng gel: 1 mg.", "Tái phát: 2 mg."), "Viêm gan B:"),
+    ),
+    "a case of it": (
+        ("Bệnh bạch cầu:", "Người lớn: 100 mg.", "Trẻ em: 50 mg.", "Bệnh bạch cầu màng não: 5 mg."),
+        {"Bệnh bạch cầu màng não: 5 mg.": "Bệnh bạch cầu:"},
+    ),
+    "one of a group": (
+        ("Nhiễm khuẩn:", "Người lớn: 100 mg.", "Trẻ em: 50 mg.", "Viêm màng não: 200 mg."),
+        {"Viêm màng não: 200 mg.": "Nhiễm khuẩn:"},
+    ),
+    "a list of topics may hold any": (
+        ("Đau mạn tính:", "Khởi đầu 5 mg.", "Đau đột xuất: 2 mg.", "Ung thư di căn: 10 mg."),
+        dict.fromkeys(("Đau đột xuất: 2 mg.", "Ung thư di căn: 10 mg."), "Đau mạn tính:"),
+    ),
+    "a head that is no illness may hold any, too": (
+        ("Liều một lần mỗi ngày:", "Người lớn: 100 mg.", "Trẻ em: 50 mg.", "Viêm màng não: 200 mg."),
+        {"Viêm màng não: 200 mg.": "Liều một lần mỗi ngày:"},
+    ),
+    "a head in a face of its own ends at the next one only": (
+        ("**Tăng huyết áp", "Người lớn: 100 mg.", "Trẻ em: 50 mg.", "Cơn cường giáp: 20 mg."),
+        {"Cơn cường giáp: 20 mg.": "Tăng huyết áp"},
+    ),
+    "what is marked otherwise is of another list": (
+        ("Lỵ amip:", "- Người lớn:", "+ Nặng: 100 mg.", "+ Áp xe gan: 50 mg.", "Giun đũa: 20 mg."),
+        {"+ Áp xe gan: 50 mg.": "Lỵ amip: › - Người lớn:", "Giun đũa: 20 mg.": ""},
+    ),
+}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_illnesses_below_an_illness(shape: str) -> None:
+    """Each shape with the labels above some of its doses."""
+    rows, expected = SHAPES[shape]
+    found = paths(*rows)
+    assert {text: found.get(text) for text in expected} == expected
