@@ -72,6 +72,8 @@ def _is_sibling(new: Label, old: Label) -> bool:
         return True
     if old.family == "route":
         return new.family != "route" and exclude_one_another(new.tail.routes, old.routes)
+    if old.family == "other" and new.family == "population" and new.tail.inner_family == "other":
+        return True
     return (old.family, new.family) == ("organ", "population") or (old.family == "other" and new.place.listed)
 
 
@@ -126,7 +128,7 @@ def _closes_kin(new: Label, old: Label) -> bool:
         return not _is_part(new, old)
     if old.alone and new.alone and "plain" not in (new.style, old.style):
         return new.place.face <= old.place.face
-    return new.strength > old.strength or (new.strength == old.strength and new.alone >= (old.alone and not old.tail.shares))
+    return new.strength > old.strength or (new.strength == old.strength and old.on_line >= new.on_line)
 
 
 def _is_of(new: Label, old: Label) -> bool:
@@ -136,7 +138,13 @@ def _is_of(new: Label, old: Label) -> bool:
     """
     if new.scheme in (ADJUSTMENT, REMARK):
         return new.style == old.style == "plain" and (old.alone or new.scheme == REMARK)
-    return bool(old.tail.inner) and old.tail.inner == new.first_word != old.first_word
+    if not old.tail.inner or old.first_word == new.first_word:
+        return False
+    if old.tail.inner == new.first_word:
+        return True
+    if old.tail.inner_family != "other" or new.tail.inner:
+        return False
+    return not new.illness or (bool(old.tail.inner_illness) and old.illness != "one")
 
 
 def _nests(new: Label, old: Label) -> bool:

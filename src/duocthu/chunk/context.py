@@ -7,7 +7,6 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from duocthu.books.schema import Labels
 from duocthu.chunk.in_force import (
     InForce,
     beside,
@@ -71,15 +70,13 @@ def govern(paragraphs: Sequence[Paragraph], reader: LabelReader, blocks: Sequenc
     turned = turned_to(paragraphs, labels, reader)
     above_blocks = _above_blocks(paragraphs, blocks)
     captions = {i: label for i, label in enumerate(labels) if label is not None and label.alone and says_table(label.text)}
-    placed = _placed(labels, captions, above_blocks, reader.words)
+    placed = _placed(labels, captions, above_blocks)
     return govern_labelled(paragraphs, placed, turned, reader.opening_people, above_blocks.union(captions))
 
 
-def _placed(
-    labels: Sequence[Label | None], captions: Mapping[int, Label], above_blocks: Container[int], words: Labels
-) -> list[Label | None]:
+def _placed(labels: Sequence[Label | None], captions: Mapping[int, Label], above_blocks: Container[int]) -> list[Label | None]:
     """The labels with what their section tells of them; a caption is left out of that, and ends as a head over a block does."""
-    placed = with_evidence([None if i in captions else label for i, label in enumerate(labels)], words)
+    placed = with_evidence([None if i in captions else label for i, label in enumerate(labels)])
     for i, label in enumerate(placed):
         if label is not None and label.alone and i in above_blocks and introduces_block(label.text):
             placed[i] = label._replace(scheme=BLOCK)

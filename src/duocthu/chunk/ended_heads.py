@@ -7,49 +7,55 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from duocthu.books.schema import Labels
 from duocthu.chunk.label import Label
 from duocthu.chunk.schemes import bullet_scheme
 from duocthu.chunk.stretches import stretches
-from duocthu.text.indication import is_narrower, is_one_of, names_indication
+from duocthu.text.indication import is_narrower
+from duocthu.text.opening_name import without_counter
+
+_ALIKE = 2  # words with which illnesses of one kind begin
 
 
-def ending_heads(labels: Sequence[Label | None], words: Labels) -> set[int]:
+def ending_heads(labels: Sequence[Label | None]) -> set[int]:
     """The labels that end a head.
 
     The head and they are illnesses or treatments, and neither a group of such and one of it nor one and a case of it; and what
-    stands right below the head is of another kind: people, routes, steps. A list of topics below a head may hold any topic.
+    stands right below the head is of another kind: people, routes, steps. A list of topics below a head may hold any topic, but
+    for one that begins as the head does, if the list has begun with what is no illness.
     """
     found: set[int] = set()
     for start, end in stretches(labels, lambda label: label.alone and not _is_plain_head(label)):
         head: Label | None = None
-        members = 0
+        first: Label | None = None
         for i in range(start, end):
             label = labels[i]
             if label is None:
                 continue
-            if label.alone and label.family == "other":
-                is_known = _is_indication(label, words) and not is_one_of(label.text, words.indication_group)
-                head, members = label if is_known else None, 0
-            elif label.family != "other":
-                members += 1
-            elif head is None or not members:
-                head = None
-            elif _are_beside(label, head, words):
+            if label.family == "other" and not label.on_line:
+                head, first = label if label.illness == "one" else None, None
+                continue
+            if head is not None and first is not None and label.family == "other" and _are_beside(label, head, first):
                 found.add(i)
                 head = None
+            first = first or label
     return found
 
 
-def _are_beside(label: Label, head: Label, words: Labels) -> bool:
-    """Whether a topic may stand beside an illness that is a head: it is another one, and both are marked alike, or neither."""
-    if label.scheme != bullet_scheme(head.text):
+def _are_beside(label: Label, head: Label, first: Label) -> bool:
+    """Whether a topic may stand beside an illness that is a head: it is another one, and both are marked alike, or neither.
+
+    ``first`` is the label right below the head.
+    """
+    if (bullet_scheme(label.text) if label.alone else label.scheme) != bullet_scheme(head.text):
         return False
-    return _is_indication(label, words) and not is_narrower(label.text, head.text)
+    if not label.illness or is_narrower(label.text, head.text):
+        return False
+    return first.family != "other" or (not first.illness and _opening(label) == _opening(head))
 
 
-def _is_indication(label: Label, words: Labels) -> bool:
-    return names_indication(label.text, words.indication, words.purpose)
+def _opening(label: Label) -> Sequence[str]:
+    """The words with which illnesses of one kind begin: ``Gây tê tủy sống:``, ``Gây tê ngoài màng cứng:``."""
+    return without_counter(label.text).casefold().split()[:_ALIKE]
 
 
 def _is_plain_head(label: Label) -> bool:

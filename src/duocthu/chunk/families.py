@@ -14,9 +14,13 @@ from duocthu.chunk.clauses import FORMS
 from duocthu.chunk.line_styles import UNMARKED_LABEL_LENGTH
 from duocthu.chunk.schemes import CONDITION, TREATMENT
 from duocthu.text.fold import fold
+from duocthu.text.indication import is_one_of, names_indication
 from duocthu.text.opening_name import without_counter
 from duocthu.text.opening_people import opening_people
 from duocthu.text.population import Group, Population, population
+
+Illness = Literal["", "one", "many"]
+"""Whether a topic is an illness or treatment that stands by itself, a name of many such, or nothing that is known for either."""
 
 Family = Literal["heading", "division", "substance", "route", "frequency", "other", "population", "organ", "step"]
 
@@ -117,6 +121,14 @@ def family(text: str, words: Labels) -> Family:
     if bare in known.route or folded.startswith(known.long_route) or _FORM.match(text) or _is_route(folded.split(), known):
         return "route"
     return "other"
+
+
+@lru_cache(maxsize=1 << 14)
+def illness(text: str, words: Labels) -> Illness:
+    """What a topic is by the words with which it opens."""
+    if not names_indication(text, words.indication, words.purpose):
+        return ""
+    return "many" if is_one_of(text, words.indication_group) else "one"
 
 
 def _is_illness(before: str) -> bool:

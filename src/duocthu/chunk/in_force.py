@@ -133,7 +133,7 @@ def remaining(in_force: Sequence[InForce], new: Label, above: InForce | None) ->
 
 
 def _is_plain_topic(label: Label) -> bool:
-    return label.alone and label.family == "other" and label.style == "plain"
+    return not label.on_line and label.family == "other" and label.style == "plain"
 
 
 def _is_parallel(one: Label, other: Label) -> bool:

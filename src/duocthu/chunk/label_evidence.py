@@ -10,7 +10,6 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
-from duocthu.books.schema import Labels
 from duocthu.chunk.ended_heads import ending_heads
 from duocthu.chunk.families import RANKS
 from duocthu.chunk.label import Label
@@ -22,14 +21,14 @@ from duocthu.chunk.schemes import ORDERING
 from duocthu.chunk.stretches import stretches
 
 
-def with_evidence(labels: Sequence[Label | None], words: Labels) -> list[Label | None]:
+def with_evidence(labels: Sequence[Label | None]) -> list[Label | None]:
     """The labels of a section with all that their places and faces tell."""
     labels = _with_routes_by_face(labels)
     first, faces = _faces(labels)
     organs = organ_evidence(labels)
     leading, outer = _leading(labels), _outer(labels)
     listed = organs.listed | _listed(labels)
-    row, ending = rows(labels), ending_heads(labels, words)
+    row, ending = rows(labels), ending_heads(labels)
     told = leading | outer | listed | organs.general | row.members | row.behind | ending
     out = list(labels)
     for i, label in enumerate(labels):
