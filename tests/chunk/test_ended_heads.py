@@ -28,16 +28,16 @@ SHAPES = {
         ("Điều trị giun kim:", "Người lớn: 100 mg.", "Trẻ em: 50 mg.", "Dự phòng loét dạ dày: 20 mg."),
         {"Dự phòng loét dạ dày: 20 mg.": ""},
     ),
-    "a course, a time or a form of it is none": (
+    "a course or a time of it is none": (
         (
             "Viêm gan B:",
             "Người lớn: 100 mg.",
             "Trẻ em: 50 mg.",
             "Thời gian điều trị: 5 mg.",
-            "Dạng gel: 1 mg.",
+            "Lịch khác: 1 mg.",
             "Tái phát: 2 mg.",
         ),
-        dict.fromkeys(("Thời gian điều trị: 5 mg.", "Dạng gel: 1 mg.", "Tái phát: 2 mg."), "Viêm gan B:"),
+        dict.fromkeys(("Thời gian điều trị: 5 mg.", "Lịch khác: 1 mg.", "Tái phát: 2 mg."), "Viêm gan B:"),
     ),
     "a case of it": (
         ("Bệnh bạch cầu:", "Người lớn: 100 mg.", "Trẻ em: 50 mg.", "Bệnh bạch cầu màng não: 5 mg."),

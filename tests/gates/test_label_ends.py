@@ -106,3 +106,10 @@ def test_what_stands_below_an_illness_ends_with_it() -> None:
     printed = ("Động kinh:", "Trẻ em:", "Uống 5 mg.", ILL, "Uống: Mỗi ngày 5 mg.", "Uốn ván: Tiêm 30 mg.")
     assert broken(cut(printed, 5)) == set()
     assert broken(cut(("Trẻ em:", *printed[2:]), 4)) == {DOSE}
+
+
+@pytest.mark.parametrize(("mark", "expected"), [("-", set()), ("+", {DOSE}), ("•", {DOSE})])
+def test_a_topic_may_end_behind_its_own_bullet(mark: str, expected: set[str]) -> None:
+    """What stands behind another one is below it, as far as the page shows."""
+    printed = ("- Điều trị sốt rét:", "+ Nặng: Uống 25 mg.", "+ Tái phát: Uống 30 mg.", f"{mark} Vùng dịch: Uống 5 mg.")
+    assert broken(cut(printed, 3)) == expected

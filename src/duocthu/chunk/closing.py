@@ -11,7 +11,7 @@ from math import inf
 
 from duocthu.chunk.families import RANKS, exclude_one_another, tells_measure
 from duocthu.chunk.label import Label
-from duocthu.chunk.schemes import ADJUSTMENT, BLOCK, CONDITION, ORDERING, REMARK, TREATMENT
+from duocthu.chunk.schemes import ADJUSTMENT, BLOCK, CONDITION, ORDERING, REMARK, TREATMENT, is_bullet
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
 _BRACKETS = re.compile(r"\((?!không\b|trừ\b|ngoại trừ\b|chống chỉ định\b|not\b|except\b)([^()]*)\)\s*:?\Z")
@@ -126,6 +126,8 @@ def _closes_kin(new: Label, old: Label) -> bool:
         return not _nests(new, old)
     if new.family == "organ" and not new.organs & old.organs:
         return not _is_part(new, old)
+    if new.alone and old.alone and new.style == old.style and is_bullet(new.scheme) and not is_bullet(old.scheme):
+        return False  # '- Gây chuyển dạ:' below '2. Sản khoa'
     if old.alone and new.alone and "plain" not in (new.style, old.style):
         return new.place.face <= old.place.face
     return new.strength > old.strength or (new.strength == old.strength and old.on_line >= new.on_line)

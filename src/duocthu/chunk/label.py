@@ -30,8 +30,9 @@ class Label(NamedTuple):
     """A label: its words as printed, its face, the family of its words, and whether it stands alone above what it governs.
 
     ``organs`` are the folded words that tell a failing organ, or the sound one of people; ``routes`` the verbs and places of a
-    route's; ``depth`` is the level of a chapter's heading; ``scheme``, how a label is counted (``1.``, ``a)``, ``buoc``) or what
-    it announces. ``illness``, what of an illness a topic is. ``adjusts``: the very words of an organ's speak of everybody: ``Hiệu chỉnh liều ở người suy thận:``.
+    route's; ``depth`` is the level of a chapter's heading; ``scheme``, how a label is counted (``1.``, ``a)``, ``buoc``) or
+    marked (``-``), or what it announces. ``illness``: what of an illness a topic is. ``adjusts``: the very words of an organ's
+    speak of everybody: ``Hiệu chỉnh liều ở người suy thận:``.
     """
 
     text: str

@@ -29,7 +29,7 @@ from duocthu.chunk.inline_head import INLINE_LENGTH, inline_head, inner_head
 from duocthu.chunk.label import Label
 from duocthu.chunk.line_styles import Style
 from duocthu.chunk.paragraphs import Paragraph
-from duocthu.chunk.schemes import ADJUSTMENT, CONDITION, ORDERING, REMARK, bullet_scheme, counter_scheme, is_remark, orders_list
+from duocthu.chunk.schemes import ADJUSTMENT, CONDITION, ORDERING, REMARK, bullet_scheme, is_remark, orders_list
 from duocthu.chunk.tail import Tail
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
@@ -163,7 +163,7 @@ def _made(text: str, style: Style, alone: bool, words: Labels) -> Label:  # noqa
     organs = organs_of(text, words) if told in ("organ", "population") else frozenset()  # people's may be sound ones
     told = "other" if is_topic else told
     routes = routes_of(text, words) if told == "route" else frozenset()
-    scheme = step_scheme(text, words) if told == "step" else counter_scheme(text) if alone else ""
+    scheme = step_scheme(text, words) if told == "step" else bullet_scheme(text) if alone else ""
     if alone and told == "other" and orders_list(text):
         scheme = ORDERING
     adjusts = told in ("organ", "other") and alone and fold(text).startswith(_ADJUSTING)
