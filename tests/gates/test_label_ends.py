@@ -111,5 +111,10 @@ def test_what_stands_below_an_illness_ends_with_it() -> None:
 @pytest.mark.parametrize(("mark", "expected"), [("-", set()), ("+", {DOSE}), ("•", {DOSE})])
 def test_a_topic_may_end_behind_its_own_bullet(mark: str, expected: set[str]) -> None:
     """What stands behind another one is below it, as far as the page shows."""
-    printed = ("- Điều trị sốt rét:", "+ Nặng: Uống 25 mg.", "+ Tái phát: Uống 30 mg.", f"{mark} Vùng dịch: Uống 5 mg.")
+    printed = (
+        "- Điều trị sốt rét:",
+        "+ Người lớn: Uống 250 mg.",
+        "+ Trẻ em: Uống 30 mg.",
+        f"{mark} Phụ nữ mang thai: Uống 5 mg.",
+    )
     assert broken(cut(printed, 3)) == expected

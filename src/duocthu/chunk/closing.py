@@ -118,7 +118,7 @@ def _closes_kin(new: Label, old: Label) -> bool:
         return new.scheme != CONDITION or old.scheme == CONDITION  # a condition is part of the step that it is about
     if new.family == "route" and exclude_one_another(new.routes, old.routes):
         return True
-    if _is_of(new, old):
+    if _is_of(new, old) or _is_marked_below(new, old):
         return False
     if old.place.leads and new.alone and not new.place.leads and new.style == old.style:
         return False
@@ -126,11 +126,14 @@ def _closes_kin(new: Label, old: Label) -> bool:
         return not _nests(new, old)
     if new.family == "organ" and not new.organs & old.organs:
         return not _is_part(new, old)
-    if new.alone and old.alone and new.style == old.style and is_bullet(new.scheme) and not is_bullet(old.scheme):
-        return False  # '- Gây chuyển dạ:' below '2. Sản khoa'
     if old.alone and new.alone and "plain" not in (new.style, old.style):
         return new.place.face <= old.place.face
     return new.strength > old.strength or (new.strength == old.strength and old.on_line >= new.on_line)
+
+
+def _is_marked_below(new: Label, old: Label) -> bool:
+    """Whether a head stands behind a bullet, an earlier one in its face behind none: ``- Thai lưu:`` below ``2. Sản khoa``."""
+    return new.alone and old.alone and new.style == old.style and is_bullet(new.scheme) and not is_bullet(old.scheme)
 
 
 def _is_of(new: Label, old: Label) -> bool:
