@@ -118,3 +118,13 @@ def test_a_topic_may_end_behind_its_own_bullet(mark: str, expected: set[str]) ->
         f"{mark} Phụ nữ mang thai: Uống 5 mg.",
     )
     assert broken(cut(printed, 3)) == expected
+
+
+@pytest.mark.parametrize(
+    ("below", "expected"),
+    [("Người lớn: Uống 600 mg.", set()), ("Haemophilus typ b: Uống 600 mg.", {"context_label_not_above_source"})],
+)
+def test_a_counted_head_that_fills_its_line_is_whole_above_people(below: str, expected: set[str]) -> None:
+    """Above anything else it may go on there."""
+    head = "4. Dự phòng viêm màng não do các vi khuẩn nhạy cảm loại b"
+    assert broken(cut((head, below, "Uống thêm 300 mg."), 2, (head, below.partition(":")[0] + ":"))) == expected

@@ -48,8 +48,10 @@ def rows(labels: Sequence[Label | None]) -> Rows:
 
 
 def _are_beside(lower: Label, upper: Label) -> bool:
-    """Whether two labels are members of one row; what has a head behind it on its line may hold what follows."""
-    return lower.family == upper.family and lower.family in _IN_ROWS and not lower.tail.inner and closes(lower, upper)
+    """Whether two labels are members of one row; what has a head behind it, or a list below, may hold what follows."""
+    if lower.family != upper.family or lower.family not in _IN_ROWS or lower.tail.inner or lower.tail.introduces:
+        return False
+    return closes(lower, upper)
 
 
 def _may_hold(lower: Label, upper: Label, below: Label) -> bool:
