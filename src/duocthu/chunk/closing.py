@@ -92,7 +92,7 @@ def _is_beside(new: Label, old: Label) -> bool:
         return new.place.face < old.place.face and new.rank <= old.rank
     if old.family == "other":
         return new.rank < old.rank or new.general or new.scheme == TREATMENT
-    return new.rank < old.rank or (old.family, new.family) == ("route", "organ")
+    return new.rank < old.rank or (old.family == "route" and (new.family == "organ" or new.general))
 
 
 def contradicts(new: Label, old: Label) -> bool:

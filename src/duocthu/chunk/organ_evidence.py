@@ -55,16 +55,16 @@ def organ_evidence(labels: Sequence[Label | None]) -> OrganEvidence:
 
 
 def _by_face(labels: Sequence[Label | None]) -> set[int]:
-    """The organs and people that stand alone in the face of several topics, behind all of these and right below none."""
+    """The organs and people that stand alone in the face of several topics or routes, behind all of these and right below none."""
     found: set[int] = set()
     for start, end in stretches(labels, lambda label: label.family in ("division", "substance")):
         told = [(i, label) for i in range(start, end) if (label := labels[i]) is not None and label.alone]
         for face in {label.style for _, label in told if label.style != "plain"}:
-            topics = [i for i, label in told if label.style == face and label.family == "other"]
-            peoples = [i for i, label in told if label.style == face and label.family in ("organ", "population")]
-            if len(topics) < _SEVERAL or not peoples or peoples[0] < topics[-1]:
-                continue
-            found.update(i for i in peoples if (above := labels[i - 1]) is None or not above.alone)
+            topics = [i for i, label in told if label.style == face and label.family in ("other", "route")]
+            for family in ("organ", "population"):
+                peoples = [i for i, label in told if label.style == face and label.family == family]
+                if len(topics) >= _SEVERAL and peoples and peoples[0] > topics[-1]:
+                    found.update(i for i in peoples if (above := labels[i - 1]) is None or not above.alone)
     return found
 
 
