@@ -43,6 +43,18 @@ SHAPES = {
         ("Bệnh bạch cầu:", "Người lớn: 100 mg.", "Trẻ em: 50 mg.", "Bệnh bạch cầu màng não: 5 mg."),
         {"Bệnh bạch cầu màng não: 5 mg.": "Bệnh bạch cầu:"},
     ),
+    "a degree, which may be one of it": (
+        ("Viêm phổi:", "Người lớn: 100 mg.", "Trẻ em: 50 mg.", "Nhiễm khuẩn nặng: 5 mg."),
+        {"Nhiễm khuẩn nặng: 5 mg.": "Viêm phổi:"},
+    ),
+    "one that begins as the head does, below parts of that": (
+        ("Gây tê ngoài màng cứng:", "Vùng lưng: 100 mg.", "Gây tê tủy sống: 50 mg."),
+        {"Vùng lưng: 100 mg.": "Gây tê ngoài màng cứng:", "Gây tê tủy sống: 50 mg.": ""},
+    ),
+    "which may be what the head holds, right below it": (
+        ("Gây tê vùng:", "Gây tê tủy sống: 50 mg.", "Gây tê ngoài màng cứng: 20 mg."),
+        dict.fromkeys(("Gây tê tủy sống: 50 mg.", "Gây tê ngoài màng cứng: 20 mg."), "Gây tê vùng:"),
+    ),
     "one of a group": (
         ("Nhiễm khuẩn:", "Người lớn: 100 mg.", "Trẻ em: 50 mg.", "Viêm màng não: 200 mg."),
         {"Viêm màng não: 200 mg.": "Nhiễm khuẩn:"},

@@ -66,6 +66,8 @@ def _is_sibling(new: Label, old: Label) -> bool:
         return not old.alone or _is_beside(new, old)
     if old.place.behind_row and new.family == "other":
         return True
+    if new.alone and not old.alone and not new.tail.shares:
+        return old.place.in_row and new.family == "other"
     if new.alone or old.alone:
         return False
     if old.place.in_row and new.family != old.family and new.family in ("other", "population", "route", "organ"):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from duocthu.chunk.label import Label
 from duocthu.chunk.schemes import bullet_scheme
 from duocthu.chunk.stretches import stretches
-from duocthu.text.indication import is_narrower
+from duocthu.text.indication import is_narrower, tells_degree
 from duocthu.text.opening_name import without_counter
 
 _ALIKE = 2  # words with which illnesses of one kind begin
@@ -48,7 +48,7 @@ def _are_beside(label: Label, head: Label, first: Label) -> bool:
     """
     if (bullet_scheme(label.text) if label.alone else label.scheme) != bullet_scheme(head.text):
         return False
-    if not label.illness or is_narrower(label.text, head.text):
+    if not label.illness or is_narrower(label.text, head.text) or tells_degree(label.text):
         return False
     return first.family != "other" or (not first.illness and _opening(label) == _opening(head))
 

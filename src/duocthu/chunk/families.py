@@ -118,6 +118,9 @@ def family(text: str, words: Labels) -> Family:
         _counts(each, word, known) for word in known.step for each in (folded, bare)
     ):
         return "step"
+    before, comma, behind = text.partition(",")
+    if comma and f" {fold(before)} " in known.route and population(behind):
+        return "route"  # 'Uống, người lớn:'
     if bare in known.route or folded.startswith(known.long_route) or _FORM.match(text) or _is_route(folded.split(), known):
         return "route"
     return "other"
@@ -235,8 +238,9 @@ def _opens_with_people(opening: str, known: tuple[str, ...]) -> bool:
         return True
     if f" {fold(opening)} ".startswith(known):
         return True
-    most = _AGE_WORDS if _AGE_OPENS.match(lowered) else _PEOPLE_WORDS
-    return bool(population(" ".join(opening.split(" ")[:most])))
+    words = opening.split(" ")[: _AGE_WORDS if _AGE_OPENS.match(lowered) else _PEOPLE_WORDS]
+    first = next((n for n, word in enumerate(words, 1) if word.endswith(",")), len(words))  # 'Uống, trẻ em:' begins with a route
+    return bool(population(" ".join(words[:first])))
 
 
 def _is_route(words: Sequence[str], known: _Folded) -> bool:

@@ -10,6 +10,8 @@ from functools import lru_cache
 
 from duocthu.text.opening_name import without_counter
 
+_DEGREES = (["nặng"], ["nhẹ"], ["vừa"], ["severe"], ["mild"], ["moderate"])
+
 
 @lru_cache(maxsize=1 << 12)
 def names_indication(text: str, indications: tuple[str, ...], purposes: tuple[str, ...]) -> bool:
@@ -34,7 +36,12 @@ def is_narrower(inner: str, outer: str) -> bool:
     return set(_words(outer)) <= set(_words(inner))
 
 
-def _words(text: str) -> Sequence[str]:
+def tells_degree(text: str) -> bool:
+    """Whether a topic ends with how bad an illness is: it may be a case of any above it. ``Nhiễm khuẩn nặng:``."""
+    return _words(text)[-1:] in _DEGREES
+
+
+def _words(text: str) -> list[str]:
     return without_counter(text).casefold().replace(",", " ").rstrip(" :.").split()
 
 
