@@ -59,7 +59,15 @@ SHAPES = {
         ("Nhiễm khuẩn:", "Người lớn: 100 mg.", "Trẻ em: 50 mg.", "Viêm màng não: 200 mg."),
         {"Viêm màng não: 200 mg.": "Nhiễm khuẩn:"},
     ),
-    "a list of topics may hold any": (
+    "an illness behind parts of another": (
+        ("U lympho:", "Đơn trị: 50 mg/m2.", "Phối hợp: 40 mg/m2.", "Ung thư vú: 60 mg/m2."),
+        {"Phối hợp: 40 mg/m2.": "U lympho:", "Ung thư vú: 60 mg/m2.": ""},
+    ),
+    "one that begins with the same word may be a case of it": (
+        ("U tế bào ưa crôm:", "Trước mổ: 50 mg.", "U không mổ được: 40 mg."),
+        {"U không mổ được: 40 mg.": "U tế bào ưa crôm:"},
+    ),
+    "a list of illnesses may hold any": (
         ("Đau mạn tính:", "Khởi đầu 5 mg.", "Đau đột xuất: 2 mg.", "Ung thư di căn: 10 mg."),
         dict.fromkeys(("Đau đột xuất: 2 mg.", "Ung thư di căn: 10 mg."), "Đau mạn tính:"),
     ),

@@ -60,3 +60,18 @@ def test_labels_that_share_a_line(shape: str) -> None:
     rows, expected = SHAPES[shape]
     found = paths(*rows)
     assert {text: found.get(text) for text in expected} == expected
+
+
+def test_people_behind_a_topic_that_has_ended_another() -> None:
+    """They may be of it, whatever stood below the first; the next topic ends both."""
+    rows = (
+        "Mụn trứng cá: Người lớn: 9 mg.",
+        "Thiếu niên: 5 mg.",
+        "Dự phòng sốt rét: 4 mg.",
+        "Trẻ em: 2 mg/kg.",
+        "Bệnh Lyme: 7 mg.",
+    )
+    found = paths(FULL, *rows)
+    assert found["Thiếu niên: 5 mg."] == "Mụn trứng cá:"
+    assert found["Trẻ em: 2 mg/kg."] == "Dự phòng sốt rét:"
+    assert found["Bệnh Lyme: 7 mg."] == ""

@@ -20,8 +20,8 @@ def ending_heads(labels: Sequence[Label | None]) -> set[int]:
     """The labels that end a head.
 
     The head and they are illnesses or treatments, and neither a group of such and one of it nor one and a case of it; and what
-    stands right below the head is of another kind: people, routes, steps. A list of topics below a head may hold any topic, but
-    for one that begins as the head does, if the list has begun with what is no illness.
+    stands right below the head is no illness: people, routes, steps, parts of a treatment. A list of illnesses below a head may
+    hold any.
     """
     found: set[int] = set()
     for start, end in stretches(labels, lambda label: label.alone and not _is_plain_head(label)):
@@ -44,13 +44,15 @@ def ending_heads(labels: Sequence[Label | None]) -> set[int]:
 def _are_beside(label: Label, head: Label, first: Label) -> bool:
     """Whether a topic may stand beside an illness that is a head: it is another one, and both are marked alike, or neither.
 
-    ``first`` is the label right below the head.
+    ``first`` is the label right below the head: behind a part of that, what begins with its first word alone may be another.
     """
     if (bullet_scheme(label.text) if label.alone else label.scheme) != bullet_scheme(head.text):
         return False
     if not label.illness or is_narrower(label.text, head.text) or tells_degree(label.text):
         return False
-    return first.family != "other" or (not first.illness and _opening(label) == _opening(head))
+    if first.family != "other":
+        return True
+    return not first.illness and (label.first_word != head.first_word or _opening(label) == _opening(head))
 
 
 def _opening(label: Label) -> Sequence[str]:

@@ -27,8 +27,8 @@ def with_evidence(labels: Sequence[Label | None]) -> list[Label | None]:
     first, faces = _faces(labels)
     organs = organ_evidence(labels)
     leading, outer = _leading(labels), _outer(labels)
-    listed = organs.listed | _listed(labels)
     row, ending = rows(labels), ending_heads(labels)
+    listed = organs.listed | _listed(labels, ending)
     told = leading | outer | listed | organs.general | row.members | row.behind | ending
     out = list(labels)
     for i, label in enumerate(labels):
@@ -155,15 +155,16 @@ def _outer(labels: Sequence[Label | None]) -> set[int]:
     return found
 
 
-def _listed(labels: Sequence[Label | None]) -> set[int]:
+def _listed(labels: Sequence[Label | None], ending: set[int]) -> set[int]:
     """The people who share their lines and make a list: what stands below a head begins with people.
 
     ``Người lớn: …``, ``Nhiễm khuẩn nặng: …``, ``Trẻ em: …``: the third ends the second. Where a topic comes first, people stand
-    under topics.
+    under topics, and so they do below one of ``ending``, which has ended the head.
     """
     found: set[int] = set()
-    for start, end in stretches(labels, lambda label: label.alone and label.scheme != ORDERING):
-        inline = [(i, label) for i in range(start, end) if (label := labels[i]) is not None and not label.alone]
+    starts = [start for start, _ in stretches(labels, lambda label: not label.on_line and label.scheme != ORDERING)]
+    for start, end in pairwise([*sorted({*starts, *ending}), len(labels)]):
+        inline = [(i, label) for i in range(start, end) if (label := labels[i]) is not None and label.on_line]
         told = [(i, label) for i, label in inline if label.family in ("population", "other")]
         if told and told[0][1].family == "population":
             found.update(i for i, label in told if label.family == "population")
