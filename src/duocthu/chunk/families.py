@@ -77,6 +77,7 @@ class _Folded:
     step: tuple[str, ...]
     route: frozenset[str]
     long_route: tuple[str, ...]
+    verbs: frozenset[str]
 
     @classmethod
     @lru_cache(maxsize=16)
@@ -94,6 +95,7 @@ class _Folded:
             between_spaces(words.step),
             frozenset(route),
             tuple(word for word in route if " " in word.strip()),
+            frozenset(word.strip() for word in route if " " not in word.strip()),
         )
 
 
@@ -147,7 +149,7 @@ def organs_of(text: str, words: Labels) -> frozenset[str]:
 
 def routes_of(text: str, words: Labels) -> frozenset[str]:
     """The folded verbs and places of a route label: ``uong``, ``tiem``, ``tinh mach``; an infusion is an injection here."""
-    verbs = {word.strip() for word in _Folded.of(words).route if " " not in word.strip()}
+    verbs = _Folded.of(words).verbs
     folded = fold(text)
     told = ["tiem" if word == "truyen" else word for word in folded.split() if word in verbs]
     return frozenset([*told, *[site for site in _SITES if f" {site} " in f" {folded} "]])

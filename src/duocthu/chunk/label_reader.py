@@ -94,7 +94,7 @@ class LabelReader:
             inner_family=None if below is None else below.family,
             inner_illness="" if below is None else below.illness,
             introduces=text.endswith(":"),
-            by_weight=self.dosage and _BY_WEIGHT.search(text) is not None,
+            by_weight=told in ("population", "other") and "/" in text and _BY_WEIGHT.search(text) is not None,
         )
 
     def _subject(self, p: Paragraph) -> Label | None:

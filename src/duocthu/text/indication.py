@@ -5,7 +5,7 @@ By words of the book. What no list knows may be either: nothing is claimed of it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from duocthu.text.opening_name import without_counter
@@ -25,7 +25,7 @@ def names_indication(text: str, indications: tuple[str, ...], purposes: tuple[st
     return _opens(told, indications) > 0
 
 
-def is_one_of(text: str, names: Sequence[str]) -> bool:
+def is_one_of(text: str, names: tuple[str, ...]) -> bool:
     """Whether a text is one of several names, and nothing else."""
     told = _words(text)
     return _opens(told, names) == len(told)
@@ -45,6 +45,17 @@ def _words(text: str) -> list[str]:
     return without_counter(text).casefold().replace(",", " ").rstrip(" :.").split()
 
 
-def _opens(told: Sequence[str], listed: Sequence[str]) -> int:
+def _opens(told: Sequence[str], listed: tuple[str, ...]) -> int:
     """How many words the longest of a list has with which a text opens; 0 where it opens with none."""
-    return max((len(split) for each in listed if (split := each.casefold().split()) == list(told[: len(split)])), default=0)
+    known = _by_first_word(listed).get(told[0], ()) if told else ()
+    return max((len(words) for words in known if words == tuple(told[: len(words)])), default=0)
+
+
+@lru_cache(maxsize=16)
+def _by_first_word(listed: tuple[str, ...]) -> Mapping[str, Sequence[tuple[str, ...]]]:
+    """The words of each of a list, by the first of them."""
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for each in listed:
+        words = tuple(each.casefold().split())
+        found.setdefault(words[0], []).append(words)
+    return found
