@@ -59,3 +59,18 @@ def test_behind_several(shape: str) -> None:
     rows, expected = SHAPES[shape]
     found = paths(*rows)
     assert {text: found.get(text) for text in expected} == expected
+
+
+@pytest.mark.parametrize(
+    ("illness", "people", "expected"),
+    [
+        ("Suy tim ở người lớn", "Trẻ em", "Trẻ em"),
+        ("Đái dầm ở trẻ em", "Người cao tuổi", "Người cao tuổi"),
+        ("Dự phòng chảy máu ở trẻ sơ sinh", "Phụ nữ mang thai", "Dự phòng chảy máu ở trẻ sơ sinh › Phụ nữ mang thai"),
+        ("Suy tim ở người lớn", "Người cao tuổi", "Suy tim ở người lớn › Người cao tuổi"),
+        ("Thiếu máu ở trẻ đẻ non", "Trẻ em", "Thiếu máu ở trẻ đẻ non › Trẻ em"),
+    ],
+)
+def test_people_below_an_illness_that_names_others(illness: str, people: str, expected: str) -> None:
+    """Children have none of adults; a mother may be given something for her child's sake."""
+    assert paths(f"__{illness}", "5 mg.", f"__{people}", "2 mg.")["2 mg."] == expected

@@ -16,6 +16,8 @@ from duocthu.text.population import Interval, apart, inside, narrows, population
 
 _BRACKETS = re.compile(r"\((?!không\b|trừ\b|ngoại trừ\b|chống chỉ định\b|not\b|except\b)([^()]*)\)\s*:?\Z")
 
+_ADULT, _OLD = 18 * 12, 60 * 12  # months
+
 
 def closes(new: Label, old: Label) -> bool:
     """Whether ``new``, further down, ends the scope of ``old``.
@@ -102,14 +104,24 @@ def contradicts(new: Label, old: Label) -> bool:
 
     Nor have those with a failing organ and those with whom it is sound.
     People whom an illness names are those who suffer from it (``Thiếu máu ở trẻ đẻ non``), and part it from its kin only; those
-    in brackets behind it are those who are treated (``Viêm phổi (người lớn):``).
+    in brackets behind it are those who are treated (``Viêm phổi (người lớn):``). But no child has what adults suffer from, and
+    no old people what children do; a mother may be given something for her child's sake.
     """
     if not apart(new.people, old.people):
         return bool(new.organs and old.organs) and _is_sound_beside_failing(new, old)
-    if old.family != "other" or new.family == "other":
+    if old.family != "other" or new.family == "other" or _are_of_other_ages(new, old):
         return True
     treated = _BRACKETS.search(old.text)
     return treated is not None and apart(new.people, population(treated[1]))
+
+
+def _are_of_other_ages(new: Label, old: Label) -> bool:
+    """Whether a label is of children, an illness of adults, or that of old people, the illness of children."""
+    adults = all(group.months.low >= _ADULT for group in old.people)
+    children = all(group.months.high <= _ADULT for group in old.people)
+    return (adults and all(group.months.high <= _ADULT for group in new.people)) or (
+        children and all(group.months.low >= _OLD for group in new.people)
+    )
 
 
 def _closes_kin(new: Label, old: Label) -> bool:
