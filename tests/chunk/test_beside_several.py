@@ -72,5 +72,6 @@ def test_behind_several(shape: str) -> None:
     ],
 )
 def test_people_below_an_illness_that_names_others(illness: str, people: str, expected: str) -> None:
-    """Children have none of adults; a mother may be given something for her child's sake."""
+    """Heads of children have none of adults; a mother may be given something for her child's sake. A line may be of anybody."""
     assert paths(f"__{illness}", "5 mg.", f"__{people}", "2 mg.")["2 mg."] == expected
+    assert paths(f"__{illness}", "5 mg.", f"{people}: 2 mg.")[f"{people}: 2 mg."] == illness

@@ -104,8 +104,8 @@ def contradicts(new: Label, old: Label) -> bool:
 
     Nor have those with a failing organ and those with whom it is sound.
     People whom an illness names are those who suffer from it (``Thiếu máu ở trẻ đẻ non``), and part it from its kin only; those
-    in brackets behind it are those who are treated (``Viêm phổi (người lớn):``). But no child has what adults suffer from, and
-    no old people what children do; a mother may be given something for her child's sake.
+    in brackets behind it are those who are treated (``Viêm phổi (người lớn):``). But a head of children in the
+    face of what adults suffer from stands beside it, and one of old people beside what children do.
     """
     if not apart(new.people, old.people):
         return bool(new.organs and old.organs) and _is_sound_beside_failing(new, old)
@@ -116,7 +116,9 @@ def contradicts(new: Label, old: Label) -> bool:
 
 
 def _are_of_other_ages(new: Label, old: Label) -> bool:
-    """Whether a label is of children, an illness of adults, or that of old people, the illness of children."""
+    """Whether a head is of children, one of an illness in its face of adults; or that of old people, the illness of children."""
+    if not new.alone or new.style == "plain" or new.style != old.style:
+        return False
     adults = all(group.months.low >= _ADULT for group in old.people)
     children = all(group.months.high <= _ADULT for group in old.people)
     return (adults and all(group.months.high <= _ADULT for group in new.people)) or (
