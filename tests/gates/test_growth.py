@@ -16,9 +16,12 @@ from tests.gates.small_units import units_of
 from duocthu.domain.breach import Breach
 from duocthu.domain.passage import PassageRecord
 from duocthu.gates.corpus import Entry
+from duocthu.gates.joined_paragraphs import dose_paragraphs_joined
 from duocthu.gates.labels import context_label_closed, dose_without_governing_label, part_ends_on_label
 from duocthu.gates.passage_units import passage_units_wrong
+from duocthu.gates.replaced_heads import replaced_head_above
 from duocthu.gates.swallowed_labels import label_within_paragraph
+from duocthu.gates.unit_labels import head_ended_by_line, paragraph_label_closed, paragraph_without_governing_label
 
 FEW, TIMES = 100, 4
 NAMES = ("Simvastatin", "Pravastatin", "Atorvastatin")
@@ -30,7 +33,10 @@ ONE = ("Người lớn:", "Uống {} mg mỗi ngày.")
 LIST = ("Trẻ em 1 - 5 tuổi: Uống {} mg mỗi ngày.",)
 STEPS = ("Bước 1: Uống {} mg mỗi ngày.",)
 PLAIN = ("Suy tim {}", "Suy gan", "Uống {} mg, ngày hai lần", "Suy hô hấp")
-CHECKS = (part_ends_on_label, dose_without_governing_label, context_label_closed, passage_units_wrong, label_within_paragraph)
+CHECKS = (
+    part_ends_on_label, dose_without_governing_label, context_label_closed, passage_units_wrong, label_within_paragraph,
+    paragraph_without_governing_label, head_ended_by_line, paragraph_label_closed, replaced_head_above, dose_paragraphs_joined,
+)  # fmt: skip
 
 
 def _entry(shape: Sequence[str], count: int) -> Entry:

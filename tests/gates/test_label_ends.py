@@ -54,14 +54,39 @@ def test_a_strength_is_no_dose(label: str, expected: set[str]) -> None:
         (("Tăng huyết áp:", "*Suy tim"), set()),
         (("*Thuốc uống", "*Suy tim"), set()),
         (("*Liều lượng", "*Suy tim"), set()),
+        (("Tăng huyết áp:", "Suy tim:"), {CLOSED}),
+        (("Tăng huyết áp", "Suy tim:"), set()),
+        (("Ung thư:", "Hiệu chỉnh liều theo bạch cầu:"), set()),
+        (("Người lớn suy tim:", "Suy tim:"), set()),
+        (("Đường uống:", "Đường tiêm:"), {CLOSED}),
+        (("_Dạng tiêm", "_Dạng tiêm tĩnh mạch"), set()),
+        (("_Dạng tiêm", "_Tiêm tĩnh mạch"), set()),
+        (("_Liều lượng:", "_Cách dùng:"), {CLOSED}),
+        (("_Cách dùng:", "*Liều lượng:"), set()),
+        (("Tăng huyết áp:", "Bảng: Liều theo cân nặng"), set()),
     ],
 )
 def test_an_illness_of_one_face_takes_the_place_of_another(heads: tuple[str, str], expected: set[str]) -> None:
     """What may hold illnesses, or is set otherwise, may hold it too."""
-    upper, lower = (head.lstrip("*") for head in heads)
+    upper, lower = (head.lstrip("*_") for head in heads)
     printed = (heads[0], "Uống 5 mg mỗi ngày.", heads[1], "Uống 10 mg mỗi ngày.", LONG, "Uống 20 mg mỗi ngày.")
     assert CLOSED not in broken(cut(printed, 5, (lower,)))
     assert broken(cut(printed, 5, (upper, lower))) & {CLOSED} == expected
+
+
+def test_a_dose_on_its_line_right_below_is_a_head_s_own() -> None:
+    """So that the next illness of its face stands beside it, and not in it."""
+    for face in ("*", ""):
+        printed = (
+            f"{face}Viêm họng:",
+            "Người lớn: Uống 5 mg.",
+            f"{face}Viêm phổi:",
+            "Người lớn: Uống 10 mg.",
+            LONG,
+            "Uống 20 mg.",
+        )
+        assert CLOSED in broken(cut(printed, 5, ("Viêm họng:", "Viêm phổi:")))
+        assert CLOSED not in broken(cut(printed, 5, ("Viêm phổi:",)))
 
 
 def test_an_illness_right_above_another_may_hold_it() -> None:

@@ -18,7 +18,7 @@ from duocthu.domain.monograph import SectionPart
 from duocthu.domain.passage import PassageRecord, PassageUnit
 
 PAIRED, PLACE, UNITS = "passage_not_of_its_chunk", "passage_place_wrong", "passage_units_wrong"
-WITHIN = "label_within_paragraph"
+WITHIN, LOST = "label_within_paragraph", "paragraph_without_governing_label"
 DOSE = "label_holds_dose"
 BLOCKS, PAGE, WITHHELD = "passage_blocks_wrong", "passage_quarantine_page_wrong", "passage_withheld_wrong"
 FIRST, MIDDLE, LAST, BLOCK = f"{DOSAGE}__0", f"{DOSAGE}__1", f"{DOSAGE}__2", "__block__p0011_1"
@@ -120,17 +120,17 @@ CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
         {UNITS},
     ),
     "paragraphs moved by seven": (_shifted(7), {UNITS, WITHIN}),
-    "two passages have each other's paragraphs": (_swapped_units, {UNITS, WITHIN}),
-    "labels are invented": (_unit(FIRST, 2, label_path=("Trẻ sơ sinh:", "Liều tối đa 500 g:")), {UNITS}),
+    "two passages have each other's paragraphs": (_swapped_units, {UNITS, WITHIN, LOST}),
+    "labels are invented": (_unit(FIRST, 2, label_path=("Trẻ sơ sinh:", "Liều tối đa 500 g:")), {UNITS, LOST}),
     "the labels of the next": (_unit(MIDDLE, 0, label_path=(ORAL, CHILDREN)), {UNITS}),
     "a label too many": (_unit(LAST, 1, label_path=("Suy thận", ADULTS)), {UNITS}),
     "a label that has not come yet": (_unit(FIRST, 1, label_path=(ORAL, CHILDREN)), {UNITS}),
     "a label in another place": (_unit(FIRST, 2, label_path=(ADULTS, ORAL)), {UNITS}),
-    "half a label": (_unit(FIRST, 2, label_path=(ORAL, "Người")), {UNITS}),
+    "half a label": (_unit(FIRST, 2, label_path=(ORAL, "Người")), {UNITS, LOST}),
     "half a label, and to the end": (_unit(LAST, 1, label_path=("Suy",)), {UNITS}),
     "the labels of the first paragraph are gone": (_unit(MIDDLE, 0, label_path=()), {UNITS}),
     "the labels of a paragraph are gone": (_unit(FIRST, 3, label_path=()), {UNITS}),
-    "the label right above is gone": (_unit(FIRST, 2, label_path=(ORAL,)), {UNITS}),
+    "the label right above is gone": (_unit(FIRST, 2, label_path=(ORAL,)), {UNITS, LOST}),
     "a label with a colon that is none": (_unit(FIRST, 1, is_label=False), {UNITS}),
     "a sub-head that is none": (_unit(LAST, 0, is_label=False), {UNITS}),
     "a sentence that is a label": (_unit(FIRST, 3, is_label=True), {UNITS}),

@@ -183,6 +183,18 @@ CORRUPTIONS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
         ),
         {"heading_below_its_lines", "span_not_placed_once"},
     ),
+    "a heading of another section": (
+        lambda c: c.with_section("chi_dinh", heading=replace(c.monograph.sections[0].heading, text="Chống chỉ định:")),
+        {"section_key_not_of_its_heading"},
+    ),
+    "a page number out of order": (
+        lambda c: replace(c, printed={**c.printed, 13: 20, 14: 15}),
+        {"printed_page_not_of_its_page"},
+    ),
+    "page numbers that are all beside those of the index": (
+        lambda c: replace(c, index=(replace(c.index[0], printed_page=12),) * 5),
+        {"printed_page_not_of_its_page"},
+    ),
     "a line above the one before it": (
         _line(2, y0=50.0, bbox=BoundingBox(44.0, 50.0, 294.0, 60.0)),
         {"glyph_order_not_monotone"},
@@ -240,6 +252,23 @@ def test_a_name_that_comes_again_is_numbered() -> None:
     for suffix, ok in (("_2", True), ("_12", True), ("_1", False), ("_02", False), ("_a", False), ("2", False)):
         again = replace(entry, owner=replace(small_corpus().monograph, drug_id=f"{DRUG}{suffix}"))
         assert (not list(drug_id_not_of_its_name(again))) is ok, suffix
+
+
+@pytest.mark.parametrize("text", ["CHỈ ĐỊNH", "Chỉ  định:", "3 Chỉ định", "Chi dinh", "Ch? định"])
+def test_a_heading_is_compared_as_it_may_be_printed(text: str) -> None:
+    """In capitals, with a number or a mark, and one that is misread is nobody's."""
+    corpus = small_corpus()
+    heading = replace(corpus.monograph.sections[0].heading, text=text)
+    assert corpus.with_section("chi_dinh", heading=heading).broken() == set()
+
+
+def test_a_misprint_of_the_index_or_a_gap_in_the_numbers_is_no_shift() -> None:
+    """Few entries tell nothing, nor do many that do not agree; pages may be missing."""
+    corpus = small_corpus()
+    right, wrong = corpus.index[0], replace(corpus.index[0], printed_page=12)
+    assert replace(corpus, index=(wrong,) * 4).broken() == set()
+    assert replace(corpus, index=(wrong,) * 5 + (right,) * 5).broken() == set()
+    assert replace(corpus, printed={**corpus.printed, 14: 20, 15: 21}).broken() == set()
 
 
 def test_what_was_allowed_by_name_stops_no_gate() -> None:

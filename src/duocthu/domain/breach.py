@@ -35,6 +35,7 @@ EXCUSABLE_GATES = frozenset(
         "printed_page_not_of_its_page",
         "replacement_or_unmapped_character",
         "required_field_missing",
+        "section_key_not_of_its_heading",
         "section_not_covered",
         "section_parts_not_lines",
         "section_text_not_lines",

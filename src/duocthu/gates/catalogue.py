@@ -12,7 +12,9 @@ from duocthu.gates import (
     characters,
     codes,
     descriptors,
+    headings,
     index,
+    joined_paragraphs,
     label_conflicts,
     label_words,
     labels,
@@ -29,6 +31,7 @@ from duocthu.gates import (
     sources,
     spans,
     swallowed_labels,
+    unit_labels,
 )
 from duocthu.gates.corpus import Book, Entry
 
@@ -86,12 +89,24 @@ GATES: Final = (
     Gate("part_cut_inside_sentence", (OfEntry(seams.part_cut_inside_sentence),), safety=True),
     Gate("dose_without_governing_label", (OfEntry(labels.dose_without_governing_label),), safety=True),
     Gate(
-        "context_label_closed", (OfEntry(labels.context_label_closed), OfEntry(replaced_heads.replaced_head_above)), safety=True
+        "paragraph_without_governing_label",
+        (OfEntry(unit_labels.paragraph_without_governing_label), OfEntry(unit_labels.head_ended_by_line)),
+        safety=True,
+    ),
+    Gate(
+        "context_label_closed",
+        (
+            OfEntry(labels.context_label_closed),
+            OfEntry(unit_labels.paragraph_label_closed),
+            OfEntry(replaced_heads.replaced_head_above),
+        ),
+        safety=True,
     ),
     Gate("context_label_not_above_source", (OfEntry(labels.context_label_not_above_source),), safety=True),
     Gate("context_labels_contradict", (OfEntry(label_conflicts.context_labels_contradict),), safety=True),
     Gate("label_holds_dose", (OfEntry(label_words.label_holds_dose),), safety=True),
     Gate("label_within_paragraph", (OfEntry(swallowed_labels.label_within_paragraph),), safety=True),
+    Gate("dose_paragraphs_joined", (OfEntry(joined_paragraphs.dose_paragraphs_joined),), safety=True),
     # passages
     Gate("passage_not_of_its_chunk", (OfBook(passages.passage_not_of_its_chunk),), safety=True),
     Gate("passage_place_wrong", (OfEntry(passages.passage_place_wrong),), safety=True),
@@ -114,8 +129,16 @@ GATES: Final = (
     Gate("section_text_not_lines", (OfEntry(lines.section_text_not_lines),)),
     Gate("section_parts_not_lines", (OfEntry(lines.section_parts_not_lines),)),
     Gate("heading_below_its_lines", (OfEntry(lines.heading_below_its_lines),)),
+    Gate("section_key_not_of_its_heading", (OfEntry(headings.section_key_not_of_its_heading),)),
     Gate("glyph_order_not_monotone", (OfEntry(lines.glyph_order_not_monotone), OfBook(lines.glyph_order_uncertain))),
-    Gate("printed_page_not_of_its_page", (OfEntry(pages.printed_page_not_of_its_page),)),
+    Gate(
+        "printed_page_not_of_its_page",
+        (
+            OfEntry(pages.printed_page_not_of_its_page),
+            OfBook(pages.printed_page_out_of_order),
+            OfBook(pages.printed_pages_beside_the_index),
+        ),
+    ),
     Gate("furniture_inside_text", (OfBook(spans.furniture_inside_text),)),
     Gate("span_not_placed_once", (OfEntry(spans.span_not_in_its_place), OfBook(spans.span_not_placed_once))),
     # records

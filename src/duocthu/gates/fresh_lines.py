@@ -43,10 +43,18 @@ def fresh_starts(lines: Sequence[BodyLine], faces: Sequence[Face]) -> list[bool]
         if starts_lower(line.text):
             fresh.append(False)
             continue
-        left, _, reach, _ = before.bbox
-        short = right - reach > _INDENT * (right - left)
-        fresh.append(short or turn or ends_with(before.text.rstrip(), _PARAGRAPH_END))
+        fresh.append(_is_short(before, right) or turn or ends_with(before.text.rstrip(), _PARAGRAPH_END))
     return fresh
+
+
+def behind_short_lines(lines: Sequence[BodyLine]) -> list[bool]:
+    """For each line whether the one above it leaves the end of its column empty, as the last of a paragraph does."""
+    return [False, *map(_is_short, lines[:-1], _right_edges(lines))][: len(lines)]
+
+
+def _is_short(line: BodyLine, right: float) -> bool:
+    left, _, reach, _ = line.bbox
+    return right - reach > _INDENT * (right - left)
 
 
 def _right_edges(lines: Sequence[BodyLine]) -> list[float]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from duocthu.gates.corpus import Body
 from duocthu.gates.fresh_lines import face_of
 from duocthu.gates.label_lines import LabelLine
 from duocthu.gates.label_nesting import Nesting
 from duocthu.gates.label_words import told_first
-from duocthu.gates.labels_in_force import InForce, LabelsInForce
+from duocthu.gates.labels_in_force import InForce
 from duocthu.text.fold import fold
 from duocthu.text.population import apart, narrows, population
 from duocthu.text.quantities import states_dose
@@ -22,24 +22,29 @@ _PLAIN_FACE = (False, False)
 _BULLETS = frozenset("-–+•*·▪")
 
 
-def governing(body: Body, nesting: Nesting, start: int, end: int, organs: Sequence[str] = ()) -> list[LabelLine]:
+def governing(
+    body: Body,
+    nesting: Nesting,
+    start: int,
+    end: int,
+    organs: Sequence[str] = (),
+    *,
+    is_told: Callable[[LabelLine], bool] = lambda _: False,
+) -> list[LabelLine]:
     """The labels above ``start`` without which a dose between ``start`` and ``end`` of the section's text must not stand.
 
-    ``nesting`` is that of the labels of the whole section; ``organs`` are words of a failing organ.
+    ``nesting`` is that of the labels of the whole section; ``organs`` are words of a failing organ. Labels that are told already
+    are left out.
     """
     labels = nesting.in_force
     above, inside = labels.above(start), labels.between(start, end)
-    demanded = [_nearest_substance(body, labels, above, inside, start, end)]
-    if body.role == "dosage":
-        demanded += [
-            _nearest(body, labels, above, inside, start, end),
-            _nearest_group(body, labels, above, inside, start, end),
-            _group_above(body, above, inside, start, end),
-            *nesting.holders(start, end),
-        ]
-    known = list(dict.fromkeys(label for label in demanded if label is not None))
-    if not known:
-        return known
+    demanded = [
+        label
+        for label, stop in _demanded(body, nesting, above, inside, start, end)
+        if not is_told(label) and states_dose(body.text[start:stop])
+    ]
+    if not demanded:
+        return demanded
     own = _own_label(body.text, inside, start)
     reach = start + len(own) + 1
     whom = population(_names(body.text, own, start))
@@ -54,7 +59,7 @@ def governing(body: Body, nesting: Nesting, start: int, end: int, organs: Sequen
         is_left = others is not None and others.start <= label.start
         return not is_left and not labels.people.has_head_of_others(people, label.end, reach)
 
-    return [label for label in known if is_open(label)]
+    return [label for label in dict.fromkeys(demanded) if is_open(label)]
 
 
 def _is_beside(body: Body, start: int, label: LabelLine) -> bool:
@@ -98,42 +103,38 @@ def _may_end_at(label: LabelLine, own: str, organs: Sequence[str]) -> bool:
     return may_hold and any(f" {fold(organ)} " in folded for organ in organs)
 
 
-def _nearest(
-    body: Body, labels: LabelsInForce, above: InForce, inside: Sequence[LabelLine], start: int, end: int
-) -> LabelLine | None:
-    """The label right above, for doses before the part's own first label."""
+def _demanded(
+    body: Body, nesting: Nesting, above: InForce, inside: Sequence[LabelLine], start: int, end: int
+) -> Iterator[tuple[LabelLine, int]]:
+    """The labels that doses below them must not lack, each with where what it surely governs ends.
+
+    The substance in force, which only another substance closes. In a dosage section, the label right above, up to the part's own
+    first label; the population or organ function in force, unless a sub-head or another label may have closed it, which steps do
+    not; what stands over the list that the part goes on with; and what holds the part's own first label.
+    """
+    labels = nesting.in_force
+    if labels.substances.numbers and (substance := above.nearest(labels.substances)) is not None:
+        yield substance, next((each.start for each in inside if each.family == "substance"), end)
+    if body.role != "dosage":
+        return
     label = above.nearest(labels.all)
-    head = body.text[start : inside[0].start if inside else end]
-    return label if label is not None and not label.doubtful and states_dose(head) else None
-
-
-def _nearest_group(
-    body: Body, labels: LabelsInForce, above: InForce, inside: Sequence[LabelLine], start: int, end: int
-) -> LabelLine | None:
-    """The population or organ function in force, unless a sub-head or another label may have closed it. Steps do not."""
+    if label is not None and not label.doubtful:
+        yield label, inside[0].start if inside else end
     label = above.nearest(labels.groups)
-    if label is None or label.family not in _WHO or label.doubtful:
-        return None
-    stop = next((each.start for each in inside if each.family != "step" and not each.trailing), end)
-    return label if states_dose(body.text[start:stop]) else None
+    if label is not None and label.family in _WHO and not label.doubtful:
+        yield label, next((each.start for each in inside if each.family != "step" and not each.trailing), end)
+    if inside and inside[0].start == start:
+        label = _over_list(above, inside[0])
+        if label is not None:
+            yield label, inside[1].start if len(inside) > 1 else end
+    yield from nesting.holders(start, end)
 
 
-def _group_above(body: Body, above: InForce, inside: Sequence[LabelLine], start: int, end: int) -> LabelLine | None:
+def _over_list(above: InForce, own: LabelLine) -> LabelLine | None:
     """The population over a list of narrower ones of its kind (``Trẻ em:`` over ``Trẻ em 1 - 5 tuổi: …``), cut in the list."""
-    if not inside or inside[0].start != start or not inside[0].inline or inside[0].family != "population":
+    label = above.over_list(own) if own.inline and own.family == "population" else None
+    if label is None or label.family != "population" or label.doubtful:
         return None
-    label, stop = above.over_list(inside[0]), inside[1].start if len(inside) > 1 else end
-    if label is None or label.family != "population" or label.doubtful or not states_dose(body.text[start:stop]):
-        return None
-    parent, child = fold(label.text), fold(inside[0].text)
+    parent, child = fold(label.text), fold(own.text)
     is_narrower = parent != child and parent.split()[:1] == child.split()[:1]
-    return label if is_narrower or narrows(population(inside[0].text), population(label.text)) else None
-
-
-def _nearest_substance(
-    body: Body, labels: LabelsInForce, above: InForce, inside: Sequence[LabelLine], start: int, end: int
-) -> LabelLine | None:
-    """The substance in force; only another substance closes it."""
-    label = above.nearest(labels.substances)
-    stop = next((each.start for each in inside if each.family == "substance"), end)
-    return label if label is not None and states_dose(body.text[start:stop]) else None
+    return label if is_narrower or narrows(population(own.text), population(label.text)) else None

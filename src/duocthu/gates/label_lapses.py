@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from itertools import pairwise
 from math import inf
 
@@ -33,15 +34,7 @@ class Lapses:
     def __init__(self, text: str, labels: Sequence[LabelLine], is_indication: Callable[[str], bool] = lambda _: False) -> None:
         """``labels`` are those of the whole section, in order; ``is_indication``, what head names an illness or treatment."""
         self._text = text
-        self._sentences = [(match.start(), match.end()) for match in _SENTENCE_END.finditer(text)]
-        self._paragraphs = [(match.start(), match.end()) for match in _PARAGRAPH_END.finditer(text)]
-        known = {label.start for label in labels}
-        self._heads = [start for start, _ in _heads(_HEAD, text, known)]
-        self._is_indication = is_indication
-        self._indications = [start for start, words in _heads(_HEAD_BELOW, text, known) if is_indication(words)]
-        organs = [label for label in labels if label.inline and label.family == "organ"]
-        places = [(label.start, bisect_left(self._heads, label.end)) for label in organs]
-        self._organs = [(start, self._heads[place]) for start, place in places if place < len(self._heads)]
+        self._labels, self._is_indication = labels, is_indication
         outer, last = {}, 0  # for each label, by where it starts, where the last one that stands alone above it ends
         for label in labels:
             outer[label.start] = last
@@ -50,6 +43,32 @@ class Lapses:
         rows = zip(labels, [False, *in_row], strict=False)
         self.ends = [self._end(label, outer[label.start], is_in_row=is_in_row) for label, is_in_row in rows]
         self._end_with_heads(labels)
+
+    @cached_property
+    def _sentences(self) -> Sequence[tuple[int, int]]:
+        return [match.span() for match in _SENTENCE_END.finditer(self._text)]
+
+    @cached_property
+    def _paragraphs(self) -> Sequence[tuple[int, int]]:
+        return [match.span() for match in _PARAGRAPH_END.finditer(self._text)]
+
+    @cached_property
+    def _heads(self) -> Sequence[int]:
+        """Where heads begin that share their lines and are no labels of a known kind."""
+        return [start for start, _ in _heads(_HEAD, self._text, {label.start for label in self._labels})]
+
+    @cached_property
+    def _indications(self) -> Sequence[int]:
+        """Where such heads begin that name an illness or treatment."""
+        heads = _heads(_HEAD_BELOW, self._text, {label.start for label in self._labels})
+        return [start for start, words in heads if self._is_indication(words)]
+
+    @cached_property
+    def _organs(self) -> Sequence[tuple[int, int]]:
+        """Where organs on the line of their dose begin, and the next of such heads behind each."""
+        organs = [label for label in self._labels if label.inline and label.family == "organ"]
+        places = [(label.start, bisect_left(self._heads, label.end)) for label in organs]
+        return [(start, self._heads[place]) for start, place in places if place < len(self._heads)]
 
     def is_over_at(self, label: LabelLine, start: int) -> bool:
         """Whether a label that is not over yet is, above ``start``, since its sentence or paragraph ends right there."""
@@ -78,8 +97,8 @@ class Lapses:
             return _second(self._paragraphs, label.end)
         if label.family not in ("organ", "population"):
             return inf
-        head = self._head(label.end) + 1
-        is_behind_head = self._head(outer) < label.start
+        head = self.next_head(label.end) + 1
+        is_behind_head = self.next_head(outer) < label.start
         if label.family == "organ" or is_behind_head:
             return head
         indication = self._indication(label.end) if is_in_row else inf
@@ -101,7 +120,7 @@ class Lapses:
         first = bisect_left(self._indications, low)
         return self._indications[first] if first < len(self._indications) else inf
 
-    def _head(self, low: int) -> float:
+    def next_head(self, low: int) -> float:
         """The first place behind another where a head that is no label of a known kind shares its line."""
         first = bisect_left(self._heads, low)
         return self._heads[first] if first < len(self._heads) else inf

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 
@@ -18,7 +18,6 @@ from duocthu.gates.label_lapses import has_ink
 from duocthu.gates.label_lines import LabelLine
 from duocthu.gates.labels_in_force import LabelsInForce
 from duocthu.text.population import apart, population
-from duocthu.text.quantities import states_dose
 
 Kind = Face | str
 
@@ -46,19 +45,24 @@ class Nesting:
         self._pairs = _closed(pairs)
         self._climbs: dict[Kind, tuple[Sequence[int], Sequence[int]]] = {}
 
-    def holders(self, start: int, end: int) -> list[LabelLine]:
-        """The labels above that hold the label at ``start``, where a dose stands under them between ``start`` and ``end``.
+    def holders(self, start: int, end: int) -> Iterator[tuple[LabelLine, int]]:
+        """The labels above that hold the label at ``start``, each with where it surely still holds before ``end``.
 
         None that is of other people than the label itself names: ``Viêm màng não ở người lớn:`` below ``Trẻ em:``.
         """
+        chain = self._chain(start)
+        if len(chain) <= 1:
+            return
         inside = self._labels[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
         people = population(inside[0].text) if inside else ()
-        return [
-            label
-            for label, _ in self._chain(start)[1:]
-            if not apart(people, population(label.text))
-            and states_dose(self._text[start : self._reach(inside, _kind(label), end)])
-        ]
+        for label, _ in chain[1:]:
+            if not apart(people, population(label.text)):
+                yield label, self._reach(inside, _kind(label), end)
+
+    def may_close(self, start: int) -> bool:
+        """Whether the label at ``start``, or one that holds it, may have closed others: there are labels that hold others."""
+        at = bisect_left(self._starts, start)
+        return at < len(self._starts) and self._starts[at] == start and bool(self._holding)
 
     def closed(self, start: int, quoted: Collection[str]) -> list[str]:
         """Labels above ``start`` that the label there, or one that holds it, has closed: both hold labels of one kind.

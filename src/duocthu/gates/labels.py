@@ -83,7 +83,7 @@ def dose_without_governing_label(entry: Entry) -> Iterator[Breach]:
             if placed.start == 0:
                 continue
             organs = entry.frame.profile.labels.organ
-            for label in governing(body, _nesting(entry, body), placed.start, placed.end, organs):
+            for label in governing(body, nesting_of(entry, body), placed.start, placed.end, organs):
                 if not _is_quoted(label, placed):
                     page = body.page_at(placed.start)
                     sample = f"{label.text} … {chunk.source_text[:80]}"
@@ -110,8 +110,8 @@ def context_label_closed(entry: Entry) -> Iterator[Breach]:
         for placed in body.chunks:
             if not placed.chunk.context_labels or not placed.is_placed:
                 continue
-            quoted = {_flat(label).rstrip(":") for label in placed.chunk.context_labels}
-            for words in _nesting(entry, body).closed(placed.start, quoted):
+            quoted = {flat_label(label).rstrip(":") for label in placed.chunk.context_labels}
+            for words in nesting_of(entry, body).closed(placed.start, quoted):
                 page = body.page_at(placed.start)
                 yield Breach.at("context_label_closed", placed.chunk.chunk_id, page, f"{words} … {placed.chunk.source_text}")
 
@@ -120,13 +120,13 @@ def _is_quoted(label: LabelLine, placed: PlacedChunk) -> bool:
     """Whether a context label is the label: its whole paragraph, the part of it that ends it, or all up to its colon."""
     head = label.text.partition(":")[0]
     for quoted in placed.chunk.context_labels:
-        flat = _flat(quoted)
+        flat = flat_label(quoted)
         if f" {flat}".endswith(f" {label.text}") or flat.rstrip(":") == head:
             return True
     return False
 
 
-def _flat(text: str) -> str:
+def flat_label(text: str) -> str:
     """A label on one line, without the bullet or counter before it."""
     return without_counter(" ".join(text.split()))
 
@@ -136,7 +136,8 @@ def labels_of(entry: Entry, body: Body) -> Sequence[LabelLine]:
     return _found(body, entry.frame.profile.labels, entry.substances)
 
 
-def _nesting(entry: Entry, body: Body) -> Nesting:
+def nesting_of(entry: Entry, body: Body) -> Nesting:
+    """The labels of a section with which stands over which, found once."""
     return _nested(body, entry.frame.profile.labels, entry.substances)
 
 

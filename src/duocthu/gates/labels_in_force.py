@@ -70,6 +70,30 @@ class LabelsInForce:
         """Those that begin between two places."""
         return self.labels[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
 
+    def at(self, start: int) -> LabelLine | None:
+        """The first label that begins at a place."""
+        number = bisect_left(self._starts, start)
+        return self.labels[number] if number < len(self.labels) and self._starts[number] == start else None
+
+    def alone_above(self, start: int) -> int:
+        """How many labels that share no line with a dose begin above a place."""
+        return bisect_left(self._alone_starts, start)
+
+    def stands_alone(self, words: str) -> bool:
+        """Whether a label of some words shares no line with a dose anywhere."""
+        return any(not label.inline for label in self.named(words))
+
+    def named(self, words: str) -> Sequence[LabelLine]:
+        """The labels of some words, a colon at their end aside."""
+        return self._named.get(words.rstrip(":"), ())
+
+    def has_line_head(self, low: int, high: int) -> bool:
+        """Whether a line between two places opens with a head, of whatever kind, and has a text behind it."""
+        inline = self._inline.numbers
+        at = bisect_left(inline, bisect_left(self._starts, low))
+        is_label = at < len(inline) and self.labels[inline[at]].start < high
+        return is_label or self.lapses.next_head(low) < high
+
     def turned(self, before: int, start: int) -> int:
         """The number of the last label of people before another that is left above ``start``, -1 where none is.
 
@@ -92,6 +116,21 @@ class LabelsInForce:
     def lapses(self) -> Lapses:
         """Where each is over."""
         return Lapses(self.text, self.labels, self._is_indication)
+
+    @cached_property
+    def _alone_starts(self) -> Sequence[int]:
+        return [label.start for label in self.labels if not label.inline]
+
+    @cached_property
+    def _named(self) -> dict[str, list[LabelLine]]:
+        found: dict[str, list[LabelLine]] = defaultdict(list)
+        for label in self.labels:
+            found[label.text.rstrip(":")].append(label)
+        return found
+
+    @cached_property
+    def _inline(self) -> Members:
+        return self._those(lambda label: label.inline)
 
     @cached_property
     def all(self) -> Members:

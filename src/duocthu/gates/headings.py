@@ -1,0 +1,45 @@
+"""Headings: each section is what its own heading says, and begins below it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from duocthu.books.schema import Section
+from duocthu.domain.breach import Breach
+from duocthu.domain.monograph import Monograph
+from duocthu.gates.corpus import Entry
+from duocthu.text.fold import letters_key
+
+_NUMBER = re.compile(r"\s*\d[\d.]*\s*")
+
+
+def section_key_not_of_its_heading(entry: Entry) -> Iterator[Breach]:
+    """A section that goes by the key of another than its heading names: an indication would be answered with what forbids.
+
+    The heading is compared as printed, without diacritics and spaces. One that is misread is nobody's, and is not told.
+    """
+    if not isinstance(entry.owner, Monograph):
+        return
+    keys = _keys(entry.frame.profile.sections)
+    for section in entry.owner.sections:
+        told = keys.get(_words(_NUMBER.sub("", section.heading.text, count=1)), frozenset())
+        if told and section.key not in told:
+            place = f"{entry.entry_id}__{section.key}"
+            yield Breach.at("section_key_not_of_its_heading", place, section.heading.physical_page, section.heading.text)
+
+
+@lru_cache(maxsize=16)
+def _keys(sections: Sequence[Section]) -> dict[str, frozenset[str]]:
+    """The keys of the sections that a heading may name."""
+    found: dict[str, frozenset[str]] = {}
+    for section in sections:
+        for heading in (section.heading, *section.variants):
+            told = _words(heading)
+            found[told] = found.get(told, frozenset()) | {section.key}
+    return found
+
+
+def _words(heading: str) -> str:
+    return letters_key(heading).rstrip(":")
