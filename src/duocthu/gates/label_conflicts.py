@@ -10,7 +10,7 @@ from duocthu.books.schema import Labels
 from duocthu.domain.breach import Breach
 from duocthu.domain.passage import PassageUnit
 from duocthu.gates.corpus import Entry, PlacedChunk
-from duocthu.gates.label_lines import is_band
+from duocthu.gates.label_families import is_band
 from duocthu.gates.label_words import begins_with_others, told_first
 from duocthu.text.opening_name import opening_names, without_counter
 from duocthu.text.population import Population, apart, population

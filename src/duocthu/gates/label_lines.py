@@ -8,37 +8,26 @@ must not stop a book for a guess.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
-from typing import Literal, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from duocthu.books.schema import Labels
 from duocthu.gates.corpus import Body
 from duocthu.gates.fresh_lines import Face, ends_with, face_of, fresh_starts, running_face, starts_lower
+from duocthu.gates.label_families import Family, family_reader, is_band, opening_family_reader
 from duocthu.gates.label_words import gives_dose, turns_to_others
-from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_name, without_counter
-from duocthu.text.population import population
 from duocthu.text.quantities import states_dose
 
-Family = Literal["substance", "population", "organ", "step", "other"]
-
-_LABELS = 1 << 12  # a book has the same few labels in all of its sections
 _LONGEST = 240  # characters of a label; what is longer and ends with a colon is a sentence
 _LONGEST_IN_DOUBT = 120  # the same where a line of it begins with a capital, and so may be another's
 _INLINE = 80  # characters before the colon of a label that shares its line with its dose
 _WRAPPED = 100  # the same where the label runs over the end of a line
 _MOST_LINES = 12  # of a paragraph that is looked at for whether it turns to others
-_BEFORE = 2  # words of a label before those of its family
-_OPENING = 8  # words
 _FULL = 40  # letters of a line that may fill a column
 _SHORT = 60  # characters of a line that may be a label although nothing marks it
-_PERSONS = re.compile(r"(?:người(?: bệnh)?|bệnh nhân)\s+", re.IGNORECASE)  # 'Người trên 60 tuổi' are told by their age alone
-_PEOPLE = 2  # words that name people: ``trẻ em``
 _NO_LABEL_END = tuple(".;,!?…")
 _SENTENCE_END = re.compile(r"[.;!?…][)\]”\"']* +(?=[^\W\d_])")
-_BAND = re.compile(r"(?:[<>≤≥]|\d|(?:dưới|trên|từ|under|over|from|below|above)\b)", re.IGNORECASE)
-_MEASURED = re.compile(r"tuổi|\bkg\b|kilogam|\byears?\b|\bof age\b")
 _FOOTNOTE = re.compile(r"\s*[*†‡§¶#]")
 _DASH = re.compile(r"\s[-–—]\s")
 _LETTER = re.compile(r"[^\W_]")
@@ -211,73 +200,6 @@ class _LabelFinder:
         if self._substances and opening_name(text, self._substances) is not None:
             return "substance"
         return self._told(text)
-
-
-@lru_cache(maxsize=16)
-def _families(words: Labels) -> Sequence[tuple[Family, tuple[str, ...]]]:
-    """The families that their words tell."""
-    return ("population", _padded(words.population)), ("organ", _padded(words.organ)), ("step", _padded(words.step))
-
-
-@lru_cache(maxsize=16)
-def family_reader(words: Labels) -> Callable[[str], Family]:
-    """What tells the family of a label: its words stand at the opening ('Liều cho trẻ em', not 'Sốt ở trẻ em')."""
-    families = _families(words)
-
-    @lru_cache(maxsize=_LABELS)
-    def family(text: str) -> Family:
-        opening = f" {' '.join(fold(without_counter(text)).split()[:_OPENING])} "
-        told = next((f for f, known in families if any(w in opening and _begins(opening, w) for w in known)), None)
-        if told == "population" and _has_failing_organ(text, words):
-            return "organ"
-        return told or ("population" if is_band(text) else "other")
-
-    return family
-
-
-@lru_cache(maxsize=16)
-def opening_family_reader(words: Labels) -> Callable[[str], Family | None]:
-    """What tells the family of a label that shares its line with its dose: it begins with words of one, or with an age."""
-    families = _families(words)
-    leads = frozenset(word for lead in words.lead for word in lead.casefold().split())
-
-    @lru_cache(maxsize=_LABELS)
-    def family(text: str) -> Family | None:
-        rest = text.split()
-        while True:
-            opening = f" {fold(' '.join(rest))} "
-            known = next((f for f, listed in families if opening.startswith(listed)), None)
-            if known is None and (is_band(" ".join(rest)) or population(" ".join(rest[:_PEOPLE]))):
-                known = "population"
-            if known is not None or len(rest) < _PEOPLE or rest[0].casefold() not in leads:
-                return known
-            rest = rest[1:]
-
-    return family
-
-
-def is_band(text: str) -> bool:
-    """Whether a label tells people by their age or weight alone: ``Dưới 10 kg:``, ``Người trên 60 tuổi:``."""
-    head = _PERSONS.sub("", without_counter(text).partition(":")[0])
-    if gives_dose(head):
-        return False
-    return _BAND.match(head) is not None and _MEASURED.search(head) is not None and bool(population(head))
-
-
-def _has_failing_organ(text: str, words: Labels) -> bool:
-    """Whether people are told by an organ of theirs, and not as those with whom it is sound: ``Người lớn suy thận:``."""
-    folded = f" {fold(text)} "
-    return " binh thuong " not in folded and any(organ in folded for organ in _padded(words.organ))
-
-
-def _padded(words: Sequence[str]) -> tuple[str, ...]:
-    """Words folded, each between spaces."""
-    return tuple(f" {fold(word)} " for word in words)
-
-
-def _begins(opening: str, word: str) -> bool:
-    """Whether a phrase that stands in the opening of a label begins in its first words."""
-    return len(opening.partition(word)[0].split()) <= _BEFORE
 
 
 def _starts_label(text: str) -> bool:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from duocthu.domain.breach import Breach
 from duocthu.domain.passage import PassageRecord, PassageUnit
 from duocthu.gates.corpus import Body, Entry, PlacedChunk
-from duocthu.gates.label_lines import Family, family_reader
+from duocthu.gates.label_families import Family, family_reader
 from duocthu.gates.label_words import gives_dose, told_first, turns_to_others
 from duocthu.gates.printed_labels import printed_labels
 from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
