@@ -19,7 +19,8 @@ from duocthu.gates.corpus import Body, Entry, PlacedChunk
 from duocthu.gates.fresh_lines import face_of
 from duocthu.gates.governing_labels import governing
 from duocthu.gates.head_kinds import Kind, head_kind
-from duocthu.gates.label_lines import LabelLine, opening_family_reader
+from duocthu.gates.label_families import opening_family_reader
+from duocthu.gates.label_lines import LabelLine
 from duocthu.gates.label_nesting import Nesting
 from duocthu.gates.labels import flat_label, nesting_of
 from duocthu.gates.labels_in_force import LabelsInForce
