@@ -41,8 +41,8 @@ SHAPES = {
         {"Trẻ em: 10 mg/kg.": "Viêm phổi:"},
     ),
     "a topic behind the peoples of a head": (
-        ("Loét tá tràng: 20 mg.", "Trào ngược:", "Người lớn: 30 mg.", "Trẻ em: 10 mg.", "Hội chứng hiếm: 60 mg."),
-        {"Trẻ em: 10 mg.": "Trào ngược:", "Hội chứng hiếm: 60 mg.": "Trào ngược:"},
+        ("Loét tá tràng: 20 mg.", "Trào ngược:", "Trẻ em: 10 mg.", "Ca hiếm: 60 mg."),
+        {"Trẻ em: 10 mg.": "Trào ngược:", "Ca hiếm: 60 mg.": "Trào ngược:"},
     ),
     "a condition stays under the step that it is about": (
         ("Bước 3:", "Hít 400 microgam.", "Nếu không đủ: Hít 800 microgam.", "Bước 4: Hít 2 000 microgam."),

@@ -112,3 +112,51 @@ def test_a_label_may_end_at_a_full_stop(label: str, expected: set[str]) -> None:
     """What stands before it is whole; a part of that is none."""
     printed = ("Người lớn. Uống mỗi lần 40 mg.", LONG, "Tăng huyết áp: Uống 15 mg mỗi ngày.")
     assert broken(cut(printed, 2, (label,))) == expected
+
+
+ILL, LONG_PEOPLE = "Hạ calci huyết:", ("Người lớn: Tiêm 10 mg.", "Sơ sinh: Tiêm 1 mg/kg.")
+
+
+@pytest.mark.parametrize(
+    ("head", "expected"),
+    [("Ngộ độc chì:", set()), ("Khi quá nặng:", {DOSE}), ("Hạ calci huyết nặng:", set()), ("Chế độ khác:", {DOSE})],
+)
+def test_people_below_each_other_may_end_at_another_illness(head: str, expected: set[str]) -> None:
+    """A sentence of its paragraph is theirs only where its head names none."""
+    printed = (ILL, *LONG_PEOPLE, f"{head} Tiêm 60 mg. {LONG}", "Tiêm nhắc lại 30 mg nếu cần.")
+    assert broken(cut(printed, 4)) == expected
+
+
+@pytest.mark.parametrize(("below", "expected"), [("Uống: Mỗi ngày 5 mg.", set()), ("Ngộ độc chì: Tiêm 60 mg.", {DOSE})])
+def test_an_illness_alone_may_end_at_another(below: str, expected: set[str]) -> None:
+    """If something else stands right below it: an illness there is one of those that it holds."""
+    assert broken(cut((ILL, below, "Uốn ván: Tiêm 30 mg."), 2)) == expected
+
+
+def test_what_stands_below_an_illness_ends_with_it() -> None:
+    """The second of them has ended the first, and the people of that."""
+    printed = ("Động kinh:", "Trẻ em:", "Uống 5 mg.", ILL, "Uống: Mỗi ngày 5 mg.", "Uốn ván: Tiêm 30 mg.")
+    assert broken(cut(printed, 5)) == set()
+    assert broken(cut(("Trẻ em:", *printed[2:]), 4)) == {DOSE}
+
+
+@pytest.mark.parametrize(("mark", "expected"), [("-", set()), ("+", {DOSE}), ("•", {DOSE})])
+def test_a_topic_may_end_behind_its_own_bullet(mark: str, expected: set[str]) -> None:
+    """What stands behind another one is below it, as far as the page shows."""
+    printed = (
+        "- Điều trị sốt rét:",
+        "+ Người lớn: Uống 250 mg.",
+        "+ Trẻ em: Uống 30 mg.",
+        f"{mark} Phụ nữ mang thai: Uống 5 mg.",
+    )
+    assert broken(cut(printed, 3)) == expected
+
+
+@pytest.mark.parametrize(
+    ("below", "expected"),
+    [("Người lớn: Uống 600 mg.", set()), ("Haemophilus typ b: Uống 600 mg.", {"context_label_not_above_source"})],
+)
+def test_a_counted_head_that_fills_its_line_is_whole_above_people(below: str, expected: set[str]) -> None:
+    """Above anything else it may go on there."""
+    head = "4. Dự phòng viêm màng não do các vi khuẩn nhạy cảm loại b"
+    assert broken(cut((head, below, "Uống thêm 300 mg."), 2, (head, below.partition(":")[0] + ":"))) == expected

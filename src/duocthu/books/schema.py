@@ -147,7 +147,9 @@ class Labels(_Table, frozen=True, kw_only=True, cache_hash=True):
     ``division`` are whole sub-heads that part a section (``Cách dùng``), ``frequency`` words of the heads above unwanted effects,
     ``population`` are words with which a label begins, behind words of ``lead`` (ages and weights are known without them);
     ``organ`` words near its opening; ``route`` its opening words; ``step`` words that stand alone or before a number, phases and
-    degrees among them (``Bước 4``, ``Liều duy trì``, ``Thể nặng``). What is remembered of a label is remembered by them,
+    degrees among them (``Bước 4``, ``Liều duy trì``, ``Thể nặng``); ``indication`` words with which an illness or a treatment
+    begins that stands by itself, behind words of ``purpose`` or not (``Dự phòng`` ``loét tá tràng``); ``indication_group``, whole
+    names of many such. What is remembered of a label is remembered by them,
     too: their hash is worked out once.
     """
 
@@ -158,6 +160,9 @@ class Labels(_Table, frozen=True, kw_only=True, cache_hash=True):
     organ: tuple[str, ...] = ()
     route: tuple[str, ...] = ()
     step: tuple[str, ...] = ()
+    indication: tuple[str, ...] = ()
+    indication_group: tuple[str, ...] = ()
+    purpose: tuple[str, ...] = ()
 
 
 class Repairs(_Table, frozen=True, kw_only=True):

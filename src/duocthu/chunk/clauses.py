@@ -33,7 +33,7 @@ _NO_DOSE = re.compile(
     re.IGNORECASE,
 )
 # How much is in a form: ``Viên nén 500 mg:``, ``Lọ bột pha tiêm 1 g``.
-FORMS = "viên|siro|sirô|dung dịch|hỗn dịch|nhũ dịch|kem|gel|miếng dán|bột|cốm"
+FORMS = "viên|siro|sirô|dung dịch|hỗn dịch|nhũ dịch|kem|gel|dầu gội|miếng dán|bột|cốm"
 """Words of the forms that a patient takes, a pattern."""
 _FORM = (
     f"{FORMS}|nang|ống|bình|lọ|gói|chai|túi|bút|bơm|thuốc|miếng|"

@@ -11,10 +11,12 @@ from math import inf
 
 from duocthu.chunk.families import RANKS, exclude_one_another, tells_measure
 from duocthu.chunk.label import Label
-from duocthu.chunk.schemes import ADJUSTMENT, BLOCK, CONDITION, ORDERING, REMARK, TREATMENT
+from duocthu.chunk.schemes import ADJUSTMENT, BLOCK, CONDITION, ORDERING, REMARK, TREATMENT, is_bullet
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
 _BRACKETS = re.compile(r"\((?!không\b|trừ\b|ngoại trừ\b|chống chỉ định\b|not\b|except\b)([^()]*)\)\s*:?\Z")
+
+_ADULT, _OLD = 18 * 12, 60 * 12  # months
 
 
 def closes(new: Label, old: Label) -> bool:
@@ -64,10 +66,18 @@ def _is_sibling(new: Label, old: Label) -> bool:
     """
     if new.alone and new.style != "plain" and old.family != "division":
         return not old.alone or _is_beside(new, old)
+    if old.place.behind_row and new.family == "other":
+        return True
+    if new.alone and not old.alone and not new.tail.shares:
+        return old.place.in_row and new.family == "other"
     if new.alone or old.alone:
         return False
+    if old.place.in_row and new.family != old.family and new.family in ("other", "population", "route", "organ"):
+        return True
     if old.family == "route":
         return new.family != "route" and exclude_one_another(new.tail.routes, old.routes)
+    if old.family == "other" and new.family == "population" and new.tail.inner_family == "other":
+        return True
     return (old.family, new.family) == ("organ", "population") or (old.family == "other" and new.place.listed)
 
 
@@ -86,7 +96,7 @@ def _is_beside(new: Label, old: Label) -> bool:
         return new.place.face < old.place.face and new.rank <= old.rank
     if old.family == "other":
         return new.rank < old.rank or new.general or new.scheme == TREATMENT
-    return new.rank < old.rank or (old.family, new.family) == ("route", "organ")
+    return new.rank < old.rank or (old.family == "route" and (new.family == "organ" or new.general))
 
 
 def contradicts(new: Label, old: Label) -> bool:
@@ -94,14 +104,26 @@ def contradicts(new: Label, old: Label) -> bool:
 
     Nor have those with a failing organ and those with whom it is sound.
     People whom an illness names are those who suffer from it (``Thiếu máu ở trẻ đẻ non``), and part it from its kin only; those
-    in brackets behind it are those who are treated (``Viêm phổi (người lớn):``).
+    in brackets behind it are those who are treated (``Viêm phổi (người lớn):``). But a head of children in the
+    face of what adults suffer from stands beside it, and one of old people beside what children do.
     """
     if not apart(new.people, old.people):
         return bool(new.organs and old.organs) and _is_sound_beside_failing(new, old)
-    if old.family != "other" or new.family == "other":
+    if old.family != "other" or new.family == "other" or _are_of_other_ages(new, old):
         return True
     treated = _BRACKETS.search(old.text)
     return treated is not None and apart(new.people, population(treated[1]))
+
+
+def _are_of_other_ages(new: Label, old: Label) -> bool:
+    """Whether a head is of children, one of an illness in its face of adults; or that of old people, the illness of children."""
+    if not new.alone or new.style == "plain" or new.style != old.style:
+        return False
+    adults = all(group.months.low >= _ADULT for group in old.people)
+    children = all(group.months.high <= _ADULT for group in old.people)
+    return (adults and all(group.months.high <= _ADULT for group in new.people)) or (
+        children and all(group.months.low >= _OLD for group in new.people)
+    )
 
 
 def _closes_kin(new: Label, old: Label) -> bool:
@@ -112,7 +134,7 @@ def _closes_kin(new: Label, old: Label) -> bool:
         return new.scheme != CONDITION or old.scheme == CONDITION  # a condition is part of the step that it is about
     if new.family == "route" and exclude_one_another(new.routes, old.routes):
         return True
-    if _is_of(new, old):
+    if _is_of(new, old) or _is_marked_below(new, old):
         return False
     if old.place.leads and new.alone and not new.place.leads and new.style == old.style:
         return False
@@ -122,7 +144,12 @@ def _closes_kin(new: Label, old: Label) -> bool:
         return not _is_part(new, old)
     if old.alone and new.alone and "plain" not in (new.style, old.style):
         return new.place.face <= old.place.face
-    return new.strength > old.strength or (new.strength == old.strength and new.alone >= (old.alone and not old.tail.shares))
+    return new.strength > old.strength or (new.strength == old.strength and old.on_line >= new.on_line)
+
+
+def _is_marked_below(new: Label, old: Label) -> bool:
+    """Whether a head stands behind a bullet, an earlier one in its face behind none: ``- Thai lưu:`` below ``2. Sản khoa``."""
+    return new.alone and old.alone and new.style == old.style and is_bullet(new.scheme) and not is_bullet(old.scheme)
 
 
 def _is_of(new: Label, old: Label) -> bool:
@@ -132,7 +159,13 @@ def _is_of(new: Label, old: Label) -> bool:
     """
     if new.scheme in (ADJUSTMENT, REMARK):
         return new.style == old.style == "plain" and (old.alone or new.scheme == REMARK)
-    return bool(old.tail.inner) and old.tail.inner == new.first_word != old.first_word
+    if not old.tail.inner or old.first_word == new.first_word:
+        return False
+    if old.tail.inner == new.first_word:
+        return True
+    if old.tail.inner_family != "other" or new.tail.inner:
+        return False
+    return not new.illness or (bool(old.tail.inner_illness) and old.illness != "one")
 
 
 def _nests(new: Label, old: Label) -> bool:

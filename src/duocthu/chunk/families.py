@@ -14,9 +14,13 @@ from duocthu.chunk.clauses import FORMS
 from duocthu.chunk.line_styles import UNMARKED_LABEL_LENGTH
 from duocthu.chunk.schemes import CONDITION, TREATMENT
 from duocthu.text.fold import fold
+from duocthu.text.indication import is_one_of, names_indication
 from duocthu.text.opening_name import without_counter
 from duocthu.text.opening_people import opening_people
 from duocthu.text.population import Group, Population, population
+
+Illness = Literal["", "one", "many"]
+"""Whether a topic is an illness or treatment that stands by itself, a name of many such, or nothing that is known for either."""
 
 Family = Literal["heading", "division", "substance", "route", "frequency", "other", "population", "organ", "step"]
 
@@ -119,9 +123,20 @@ def family(text: str, words: Labels) -> Family:
         _counts(each, word, known) for each in (folded, bare) if each.startswith(known.step) for word in known.step
     ):
         return "step"
+    before, comma, behind = text.partition(",")
+    if comma and f" {fold(before)} " in known.route and population(behind):
+        return "route"  # 'Uống, người lớn:'
     if bare in known.route or folded.startswith(known.long_route) or _FORM.match(text) or _is_route(folded.split(), known):
         return "route"
     return "other"
+
+
+@lru_cache(maxsize=1 << 14)
+def illness(text: str, words: Labels) -> Illness:
+    """What a topic is by the words with which it opens."""
+    if not names_indication(text, words.indication, words.purpose):
+        return ""
+    return "many" if is_one_of(text, words.indication_group) else "one"
 
 
 def _is_illness(before: str) -> bool:
@@ -227,8 +242,9 @@ def _opens_with_people(opening: str, known: tuple[str, ...]) -> bool:
         return True
     if f" {fold(opening)} ".startswith(known):
         return True
-    most = _AGE_WORDS if _AGE_OPENS.match(lowered) else _PEOPLE_WORDS
-    return bool(population(" ".join(opening.split(" ")[:most])))
+    words = opening.split(" ")[: _AGE_WORDS if _AGE_OPENS.match(lowered) else _PEOPLE_WORDS]
+    first = next((n for n, word in enumerate(words, 1) if word.endswith(",")), len(words))  # 'Uống, trẻ em:' begins with a route
+    return bool(population(" ".join(words[:first])))
 
 
 def _is_route(words: Sequence[str], known: _Folded) -> bool:

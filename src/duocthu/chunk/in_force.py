@@ -8,6 +8,7 @@ from typing import NamedTuple
 from duocthu.chunk.clauses import heads_behind, holds_dose
 from duocthu.chunk.closing import closes, contradicts, goes_with
 from duocthu.chunk.label import Label
+from duocthu.chunk.schemes import is_bullet
 from duocthu.text.population import Population, apart, population
 
 _OPENING = 2  # words with which the text behind a label names people
@@ -107,6 +108,9 @@ def remaining(in_force: Sequence[InForce], new: Label, above: InForce | None) ->
 
     ``above`` is a label right above it.
     """
+    if new.place.ends_head:
+        heads = [i for i, each in enumerate(in_force) if _is_plain_topic(each.label)]
+        in_force = in_force[: heads[-1]] if heads else in_force
     if new.place.outer:
         heads = [i for i, each in enumerate(in_force) if each.label.alone and each.label.family == "other"]
         right_above = _with_outer(above)
@@ -115,7 +119,7 @@ def remaining(in_force: Sequence[InForce], new: Label, above: InForce | None) ->
     if not any(ends):
         return list(in_force), None
     kin = [each for each, is_closed in zip(in_force, ends, strict=True) if is_closed and each.label.family == new.family]
-    peers = [each for each in kin if not new.alone or _are_heads_alike(new, each.label)]
+    peers = [each for each in kin if (not new.alone or _are_heads_alike(new, each.label)) and _are_marked_alike(new, each.label)]
     places = [*peers[:1], *[each for each in peers[1:] if _is_parallel(each.label, new)][:1]]  # what stands deeper takes none
     held = [outer for each in (above, *[each.under for each in places]) for outer in _with_outer(each)]
     kept: list[InForce] = []
@@ -129,6 +133,10 @@ def remaining(in_force: Sequence[InForce], new: Label, above: InForce | None) ->
     return kept, next((each.under for each in kin if holds(kept, each.under)), None)
 
 
+def _is_plain_topic(label: Label) -> bool:
+    return not label.on_line and label.family == "other" and label.style == "plain"
+
+
 def _is_parallel(one: Label, other: Label) -> bool:
     """Whether two heads alone begin with the same word: ``Người đã dùng …:`` takes the place of ``Người chưa dùng …:``."""
     return one.alone and other.alone and one.first_word == other.first_word
@@ -137,6 +145,11 @@ def _is_parallel(one: Label, other: Label) -> bool:
 def _are_heads_alike(new: Label, old: Label) -> bool:
     """Whether a head may stand in a list with an earlier label: one of its own face, or a plain one on the line of its dose."""
     return old.style == new.style if old.alone else new.style == "plain"
+
+
+def _are_marked_alike(new: Label, old: Label) -> bool:
+    """Whether a label may take another's place: not one behind a bullet that of one behind another kind of bullet."""
+    return new.scheme == old.scheme or not (is_bullet(new.scheme) and is_bullet(old.scheme))
 
 
 def _is_within(new: Label, old: Label, outer: Sequence[InForce]) -> bool:

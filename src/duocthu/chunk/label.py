@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from duocthu.chunk.families import RANKS, Family
+from duocthu.chunk.families import RANKS, Family, Illness
 from duocthu.chunk.line_styles import Style
 from duocthu.chunk.place import Place
 from duocthu.chunk.tail import Tail
@@ -30,8 +30,9 @@ class Label(NamedTuple):
     """A label: its words as printed, its face, the family of its words, and whether it stands alone above what it governs.
 
     ``organs`` are the folded words that tell a failing organ, or the sound one of people; ``routes`` the verbs and places of a
-    route's; ``depth`` is the level of a chapter's heading; ``scheme``, how a label is counted (``1.``, ``a)``, ``buoc``) or what
-    it announces. ``adjusts``: the very words of an organ's speak of everybody: ``Hiệu chỉnh liều ở người suy thận:``.
+    route's; ``depth`` is the level of a chapter's heading; ``scheme``, how a label is counted (``1.``, ``a)``, ``buoc``) or
+    marked (``-``), or what it announces. ``illness``: what of an illness a topic is. ``adjusts``: the very words of an organ's
+    speak of everybody: ``Hiệu chỉnh liều ở người suy thận:``.
     """
 
     text: str
@@ -43,6 +44,7 @@ class Label(NamedTuple):
     routes: frozenset[str] = frozenset()
     depth: int = 0
     scheme: str = ""
+    illness: Illness = ""
     adjusts: bool = False
     tail: Tail = Tail()
     place: Place = Place()
@@ -61,6 +63,11 @@ class Label(NamedTuple):
     def general(self) -> bool:
         """Whether an organ's speaks of everybody above it, by its words or by its place."""
         return self.adjusts or self.place.general
+
+    @property
+    def on_line(self) -> bool:
+        """Whether it shares the line of its dose, whether it was parted from that or not."""
+        return not self.alone or self.tail.shares
 
     @property
     def first_word(self) -> str:

@@ -10,11 +10,13 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
+from duocthu.chunk.ended_heads import ending_heads
 from duocthu.chunk.families import RANKS
 from duocthu.chunk.label import Label
 from duocthu.chunk.line_styles import Style
 from duocthu.chunk.organ_evidence import organ_evidence
 from duocthu.chunk.place import Place
+from duocthu.chunk.rows import rows
 from duocthu.chunk.schemes import ORDERING
 from duocthu.chunk.stretches import stretches
 
@@ -25,8 +27,9 @@ def with_evidence(labels: Sequence[Label | None]) -> list[Label | None]:
     first, faces = _faces(labels)
     organs = organ_evidence(labels)
     leading, outer = _leading(labels), _outer(labels)
-    listed = organs.listed | _listed(labels)
-    told = leading | outer | listed | organs.general
+    row, ending = rows(labels), ending_heads(labels)
+    listed = organs.listed | _listed(labels, ending)
+    told = leading | outer | listed | organs.general | row.members | row.behind | ending
     out = list(labels)
     for i, label in enumerate(labels):
         if label is None:
@@ -41,6 +44,9 @@ def with_evidence(labels: Sequence[Label | None]) -> list[Label | None]:
             general=i in organs.general,
             listed=i in listed,
             outer=i in outer,
+            in_row=i in row.members,
+            behind_row=i in row.behind,
+            ends_head=i in ending,
             past=organs.past.get(i, frozenset()),
         )
         out[i] = label._replace(place=place)
@@ -149,15 +155,16 @@ def _outer(labels: Sequence[Label | None]) -> set[int]:
     return found
 
 
-def _listed(labels: Sequence[Label | None]) -> set[int]:
+def _listed(labels: Sequence[Label | None], ending: set[int]) -> set[int]:
     """The people who share their lines and make a list: what stands below a head begins with people.
 
     ``Người lớn: …``, ``Nhiễm khuẩn nặng: …``, ``Trẻ em: …``: the third ends the second. Where a topic comes first, people stand
-    under topics.
+    under topics, and so they do below one of ``ending``, which has ended the head.
     """
     found: set[int] = set()
-    for start, end in stretches(labels, lambda label: label.alone and label.scheme != ORDERING):
-        inline = [(i, label) for i in range(start, end) if (label := labels[i]) is not None and not label.alone]
+    starts = [start for start, _ in stretches(labels, lambda label: not label.on_line and label.scheme != ORDERING)]
+    for start, end in pairwise([*sorted({*starts, *ending}), len(labels)]):
+        inline = [(i, label) for i in range(start, end) if (label := labels[i]) is not None and label.on_line]
         told = [(i, label) for i, label in inline if label.family in ("population", "other")]
         if told and told[0][1].family == "population":
             found.update(i for i, label in told if label.family == "population")

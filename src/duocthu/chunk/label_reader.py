@@ -13,12 +13,23 @@ from functools import lru_cache
 
 from duocthu.books.schema import Labels
 from duocthu.chunk.clauses import is_phrase
-from duocthu.chunk.families import Family, family, given_by, organs_of, people_of, people_told_first, routes_of, step_scheme
+from duocthu.chunk.families import (
+    Family,
+    Illness,
+    family,
+    given_by,
+    illness,
+    organs_of,
+    people_of,
+    people_told_first,
+    routes_of,
+    step_scheme,
+)
 from duocthu.chunk.inline_head import INLINE_LENGTH, inline_head, inner_head
-from duocthu.chunk.label import Label, first_word
+from duocthu.chunk.label import Label
 from duocthu.chunk.line_styles import Style
 from duocthu.chunk.paragraphs import Paragraph
-from duocthu.chunk.schemes import ADJUSTMENT, CONDITION, ORDERING, REMARK, bullet_scheme, counter_scheme, is_remark, orders_list
+from duocthu.chunk.schemes import ADJUSTMENT, CONDITION, ORDERING, REMARK, bullet_scheme, is_remark, orders_list
 from duocthu.chunk.tail import Tail
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
@@ -37,6 +48,7 @@ _TELLS = re.compile(
     r"|should|may|must|is|are|not|need|use|take|do|does)\b",
     re.IGNORECASE,
 )
+_BY_WEIGHT = re.compile(r"[^\W\d_]\s?/\s?(?:kg|m2|m²)\b")
 _MEASURED = re.compile(r"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b")  # of people, not of what they are given
 
 
@@ -83,10 +95,15 @@ class LabelReader:
     def _tail(self, text: str, head: str, told: Family) -> Tail:
         """What a paragraph says behind its head."""
         is_given = self.dosage and told != "route"
+        inner = inner_head(text) if self.dosage else None
+        below = None if inner is None else self.made(inner, "plain", alone=False)
         return Tail(
             routes=given_by(text[text.find(head) + len(head) :], self.words) if is_given else frozenset(),
-            inner=first_word(inner_head(text) or "") if told == "other" else "",
+            inner="" if below is None else below.first_word,
+            inner_family=None if below is None else below.family,
+            inner_illness="" if below is None else below.illness,
             introduces=text.endswith(":"),
+            by_weight=told in ("population", "other") and "/" in text and _BY_WEIGHT.search(text) is not None,
         )
 
     def _subject(self, p: Paragraph) -> Label | None:
@@ -163,13 +180,16 @@ def _made(text: str, style: Style, alone: bool, words: Labels) -> Label:  # noqa
     organs = organs_of(text, words) if told in ("organ", "population") else frozenset()  # people's may be sound ones
     told = "other" if is_topic else told
     routes = routes_of(text, words) if told == "route" else frozenset()
-    scheme = step_scheme(text, words) if told == "step" else counter_scheme(text) if alone else ""
+    scheme = step_scheme(text, words) if told == "step" else bullet_scheme(text) if alone else ""
     if alone and told == "other" and orders_list(text):
         scheme = ORDERING
     adjusts = told in ("organ", "other") and alone and fold(text).startswith(_ADJUSTING)
     if told == "other" and (adjusts or is_remark(text)):
         scheme = ADJUSTMENT if adjusts else REMARK
-    return Label(text, style, told, alone, people, organs, routes, scheme=scheme, adjusts=adjusts and told == "organ")
+    ill: Illness = illness(text, words) if told == "other" else ""
+    return Label(
+        text, style, told, alone, people, organs, routes, scheme=scheme, illness=ill, adjusts=adjusts and told == "organ"
+    )  # fmt: skip
 
 
 def _head(text: str) -> str:

@@ -42,6 +42,9 @@ def organ_evidence(labels: Sequence[Label | None]) -> OrganEvidence:
     parts = stretches(labels, lambda label: label.family in ("division", "substance"))
     for start, end in parts:
         general.update(_below_all(labels, start, end))
+        behind_lines = {i: is_listed for i, is_listed in _single(labels, start, end).items() if _is_head_behind_people(labels, i)}
+        general.update(behind_lines)
+        listed |= behind_lines
     for start, end in stretches(labels, lambda label: label.alone and label.rank <= RANKS["other"]):
         single = _single(labels, start, end)
         general.update(single)
@@ -55,16 +58,16 @@ def organ_evidence(labels: Sequence[Label | None]) -> OrganEvidence:
 
 
 def _by_face(labels: Sequence[Label | None]) -> set[int]:
-    """The organs and people that stand alone in the face of several topics, behind all of these and right below none."""
+    """The organs and people that stand alone in the face of several topics or routes, behind all these and right below none."""
     found: set[int] = set()
     for start, end in stretches(labels, lambda label: label.family in ("division", "substance")):
         told = [(i, label) for i in range(start, end) if (label := labels[i]) is not None and label.alone]
         for face in {label.style for _, label in told if label.style != "plain"}:
-            topics = [i for i, label in told if label.style == face and label.family == "other"]
-            peoples = [i for i, label in told if label.style == face and label.family in ("organ", "population")]
-            if len(topics) < _SEVERAL or not peoples or peoples[0] < topics[-1]:
-                continue
-            found.update(i for i in peoples if (above := labels[i - 1]) is None or not above.alone)
+            topics = [i for i, label in told if label.style == face and label.family in ("other", "route")]
+            for family in ("organ", "population"):
+                peoples = [i for i, label in told if label.style == face and label.family == family]
+                if len(topics) >= _SEVERAL and peoples and peoples[0] > topics[-1]:
+                    found.update(i for i in peoples if (above := labels[i - 1]) is None or not above.alone)
     return found
 
 
@@ -144,6 +147,14 @@ def _behind_list(labels: Sequence[Label | None]) -> dict[int, bool]:
 def _is_whole_organ(label: Label) -> bool:
     """Whether a label names a failing organ and no degree of it, nor what is done for it: ``Suy thận:``, not ``Suy gan vừa:``."""
     return label.family == "organ" and fold(label.text).endswith(tuple(label.organs))
+
+
+def _is_head_behind_people(labels: Sequence[Label | None], number: int) -> bool:
+    """Whether an organ stands alone right behind people who share their line: its list is none of theirs."""
+    label = labels[number]
+    above = next((each for i in range(number - 1, -1, -1) if (each := labels[i]) is not None), None)
+    is_plain_head = label is not None and label.alone and label.style == "plain"
+    return is_plain_head and above is not None and above.family == "population" and not above.alone
 
 
 def _single(labels: Sequence[Label | None], start: int, end: int) -> dict[int, bool]:

@@ -20,6 +20,7 @@ from duocthu.chunk.column_edges import right_edges
 from duocthu.chunk.line_styles import UNMARKED_LABEL_LENGTH, Style, ends_open, line_styles, running_styles
 from duocthu.domain.monograph import BodyLine
 from duocthu.text.opening_name import without_counter
+from duocthu.text.population import population
 from duocthu.text.quantities import inside_quantity, states_dose
 from duocthu.text.sentences import awaits_number, sentence_ends
 
@@ -121,7 +122,25 @@ def _goes_on(
         return True
     text = "\n".join([each.text for each in lines[first : last + 1]])
     may_go_on = len(text) <= _MOST_LETTERS and _COUNTED.match(lines[last + 1].text) is None
+    may_go_on = may_go_on and not _begins_list(lines, last + 1, opens_label)
     return may_go_on and not part(text, opens_label, keeps_topics=keeps_topics).may_end
+
+
+def _begins_list(lines: Sequence[BodyLine], first: int, opens_label: OpensLabel) -> bool:
+    """Whether a line begins with a label that is known, or as another one does below it: ``GH từ 1 …:``, ``GH trên 2 …:``."""
+    head = _head(lines[first].text)
+    if not head:
+        return False
+    word = head.split(None, 1)[0]
+    near = [_head(each.text) for each in lines[first + 1 : first + 1 + _MOST_LINES]]
+    return opens_label(head) or any(each.split(None, 1)[0] == word for each in near if each)
+
+
+def _head(text: str) -> str:
+    """What a line begins with up to its colon, that included, where it may be a label and a dose stands behind; or nothing."""
+    head, colon, rest = text.strip().partition(":")
+    is_label = colon and head[:1].isupper() and is_clause(head + colon) and states_dose(rest)
+    return head + colon if is_label else ""
 
 
 def _is_dash_inside(lines: Sequence[BodyLine], first: int, last: int, edge: float, opens_label: OpensLabel) -> bool:
@@ -144,10 +163,23 @@ def _is_dash_inside(lines: Sequence[BodyLine], first: int, last: int, edge: floa
 def _ends_above_label(lines: Sequence[BodyLine], first: int, last: int, opens_label: OpensLabel) -> bool:
     """Whether the next line is a label by itself although the dose above it lacks its full stop."""
     text = lines[last + 1].text.strip()
-    if not text.endswith(":") or not text[:1].isupper() or not is_clause(text) or _JOINING.search(lines[last].text.rstrip()):
+    if not text.endswith(":"):
+        return _is_counted_above_people(lines, first, last, opens_label)
+    if not text[:1].isupper() or not is_clause(text) or _JOINING.search(lines[last].text.rstrip()):
         return False
     above = " ".join([each.text for each in lines[max(first, last - _MOST_LINES) : last + 1]])
     return holds_dose(above) and opens_label(text)
+
+
+def _is_counted_above_people(lines: Sequence[BodyLine], first: int, last: int, opens_label: OpensLabel) -> bool:
+    """Whether a line is a counted head that fills its column, and the next one names people whose dose it gives."""
+    words = lines[last].text.strip()
+    if first < last or _COUNTED.match(words) is None or ":" in words or _opens_bracket(words):
+        return False
+    if ends_open(words) or _JOINING.search(words) or holds_dose(words):
+        return False
+    head = _head(lines[last + 1].text)
+    return bool(population(head)) and opens_label(head)
 
 
 def _surely_goes_on(above: str, below: str) -> bool:

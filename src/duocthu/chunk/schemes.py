@@ -29,6 +29,7 @@ BLOCK = "block"
 
 _COUNTER = re.compile(r"\s*(\(?)(\d{1,2}|[a-zđ]|[IVX]{1,4}|[A-ZĐ](?=\.\s+[^\W\d_a-zđ]))([.)])\s")
 _BULLET = re.compile(r"\s*([-–+•*·▪])\s")
+_BULLETS = frozenset("-+•*·▪")
 _REMARK = re.compile(
     r"(?:(?:chú|lưu)\s+ý|ghi\s+chú|chú\s+thích|cảnh\s+báo|thận\s+trọng|notes?|remarks?|warnings?)"
     r"(?:\s+(?:thêm|chung|đặc\s+biệt|quan\s+trọng))?\s*:",
@@ -59,6 +60,11 @@ def bullet_scheme(text: str) -> str:
     """How a paragraph of a list is marked, by its bullet or counter; empty where it is not."""
     bullet = _BULLET.match(text)
     return counter_scheme(text) if bullet is None else bullet[1].replace("–", "-")
+
+
+def is_bullet(scheme: str) -> bool:
+    """Whether a scheme is that of what stands behind a bullet."""
+    return scheme in _BULLETS
 
 
 def is_remark(text: str) -> bool:

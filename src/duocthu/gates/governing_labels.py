@@ -19,6 +19,7 @@ _OPENING = 100  # characters in which a part opens with a label
 _NAMES = 2  # words that name people right behind a label
 _WHO = ("population", "organ")
 _PLAIN_FACE = (False, False)
+_BULLETS = frozenset("-–+•*·▪")
 
 
 def governing(
@@ -53,7 +54,7 @@ def governing(
 
     def is_open(label: LabelLine) -> bool:
         people = population(label.text)
-        if _may_end_at(label, own, organs) or (own and _stands_out(body, start, label)) or apart(whom, people):
+        if _may_end_at(label, own, organs) or (own and _is_beside(body, start, label)) or apart(whom, people):
             return False
         is_left = others is not None and others.start <= label.start
         return not is_left and not labels.people.has_head_of_others(people, label.end, reach)
@@ -61,10 +62,12 @@ def governing(
     return [label for label in dict.fromkeys(demanded) if is_open(label)]
 
 
-def _stands_out(body: Body, start: int, label: LabelLine) -> bool:
-    """Whether a head that opens a part is set stronger than a plain topic above, and so may end it."""
+def _is_beside(body: Body, start: int, label: LabelLine) -> bool:
+    """Whether a head that opens a part may end a plain topic above: it is set stronger, or stands behind the same bullet."""
     if label.family != "other" or not body.lines:
         return False
+    if body.text[start] in _BULLETS and body.text[start] == body.text[label.start]:
+        return True
     upper, own = (face_of(body.lines[body.line_at(at)]) for at in (label.start, start))
     return upper == _PLAIN_FACE != own
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from itertools import pairwise
 from math import inf
 
 from duocthu.gates.label_lines import LabelLine
@@ -15,8 +16,10 @@ _CLOSING = ")]”\"'"
 _SENTENCE_MARKS, _PARAGRAPH_MARKS = ".!?…", ".;!?…"
 _SENTENCE_END = re.compile(rf"[{_SENTENCE_MARKS}][)\]”\"']*\s")
 _PARAGRAPH_END = re.compile(rf"[{_PARAGRAPH_MARKS}][)\]”\"']*\s*?\n")
+_SPACE = r"\s"
 _INK = re.compile(r"\S")
 _HEAD = re.compile(r"\n(?:[-–+•*·▪]\s+)?([^\W\d_][^:.;!?\n]{1,76}+:)\s")
+_HEAD_BELOW = re.compile(rf"{_HEAD.pattern.removesuffix(_SPACE)}(?={_SPACE})")  # one right below another, too
 
 
 class Lapses:
@@ -24,18 +27,22 @@ class Lapses:
 
     A label within a paragraph governs its sentence, a step that shares its line its paragraph. An organ on the line of its dose
     may end at a head of which nobody knows what it tells, people do where they stand behind such a head themselves, and where
-    such an organ came behind them. The others may hold up to the section's end.
+    such an organ came behind them, and several peoples below each other at one that names an illness or treatment. So may a plain
+    head that names such a one itself, if it is not what comes first below that. The others may hold up to the section's end.
     """
 
-    def __init__(self, text: str, labels: Sequence[LabelLine]) -> None:
-        """``labels`` are those of the whole section, in order."""
+    def __init__(self, text: str, labels: Sequence[LabelLine], is_indication: Callable[[str], bool] = lambda _: False) -> None:
+        """``labels`` are those of the whole section, in order; ``is_indication``, what head names an illness or treatment."""
         self._text = text
-        self._labels = labels
+        self._labels, self._is_indication = labels, is_indication
         outer, last = {}, 0  # for each label, by where it starts, where the last one that stands alone above it ends
         for label in labels:
             outer[label.start] = last
             last = last if label.inline else label.end
-        self.ends = [self._end(label, outer[label.start]) for label in labels]
+        in_row = [label.family == "population" == upper.family and upper.inline for upper, label in pairwise(labels)]
+        rows = zip(labels, [False, *in_row], strict=False)
+        self.ends = [self._end(label, outer[label.start], is_in_row=is_in_row) for label, is_in_row in rows]
+        self._end_with_heads(labels)
 
     @cached_property
     def _sentences(self) -> Sequence[tuple[int, int]]:
@@ -48,12 +55,13 @@ class Lapses:
     @cached_property
     def _heads(self) -> Sequence[int]:
         """Where heads begin that share their lines and are no labels of a known kind."""
-        known = {label.start for label in self._labels}
-        return [
-            match.start(1) - 1
-            for match in _HEAD.finditer(f"\n{self._text}")  # where each line, the first one too, begins behind a break
-            if known.isdisjoint(range(match.start() - 1, match.start(1))) and not gives_dose(match[1])
-        ]
+        return [start for start, _ in _heads(_HEAD, self._text, {label.start for label in self._labels})]
+
+    @cached_property
+    def _indications(self) -> Sequence[int]:
+        """Where such heads begin that name an illness or treatment."""
+        heads = _heads(_HEAD_BELOW, self._text, {label.start for label in self._labels})
+        return [start for start, words in heads if self._is_indication(words)]
 
     @cached_property
     def _organs(self) -> Sequence[tuple[int, int]]:
@@ -77,19 +85,40 @@ class Lapses:
                 return -1
         return self._mark_before(at, _PARAGRAPH_MARKS)
 
-    def _end(self, label: LabelLine, outer: int) -> float:
+    def _end(self, label: LabelLine, outer: int, *, is_in_row: bool) -> float:
         """The first place above which a label is over."""
         if label.trailing:
             return _second(self._sentences, label.end)
         if not label.inline:
-            return inf
+            is_head = label.family == "other" and not label.own_face and self._is_indication(label.text)
+            first = self._indication(label.end) if is_head else inf
+            return first if first < inf and has_ink(self._text, label.end, int(first)) else inf
         if label.family == "step":
             return _second(self._paragraphs, label.end)
         if label.family not in ("organ", "population"):
             return inf
         head = self.next_head(label.end) + 1
         is_behind_head = self.next_head(outer) < label.start
-        return head if label.family == "organ" or is_behind_head else max(head, _second(self._organs, label.end) + 1)
+        if label.family == "organ" or is_behind_head:
+            return head
+        indication = self._indication(label.end) if is_in_row else inf
+        return min(indication, max(head, _second(self._organs, label.end) + 1))
+
+    def _end_with_heads(self, labels: Sequence[LabelLine]) -> None:
+        """Let what stands between two plain heads end where the second does at the latest: that has closed the first."""
+        last: int | None = None
+        for at, label in enumerate(labels):
+            if label.own_face:
+                last = None
+            elif label.family == "other" and not label.inline and not label.doubtful:
+                for between in range(last + 1, at) if last is not None else ():
+                    self.ends[between] = min(self.ends[between], self.ends[at])
+                last = at
+
+    def _indication(self, low: int) -> float:
+        """The first place behind another where a head that names an illness or treatment shares its line."""
+        first = bisect_left(self._indications, low)
+        return self._indications[first] if first < len(self._indications) else inf
 
     def next_head(self, low: int) -> float:
         """The first place behind another where a head that is no label of a known kind shares its line."""
@@ -102,6 +131,13 @@ class Lapses:
         while at >= 0 and self._text[at] in _CLOSING:
             at -= 1
         return at if at >= 0 and self._text[at] in marks else -1
+
+
+def _heads(pattern: re.Pattern[str], text: str, known: set[int]) -> Iterator[tuple[int, str]]:
+    """The heads that share their lines and are no known labels: where each begins, and its words."""
+    for match in pattern.finditer(f"\n{text}"):  # where each line, the first one too, begins behind a break
+        if known.isdisjoint(range(match.start() - 1, match.start(1))) and not gives_dose(match[1]):
+            yield match.start(1) - 1, match[1]
 
 
 def _second(pairs: Sequence[tuple[int, int]], low: int) -> float:

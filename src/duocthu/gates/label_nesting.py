@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 
@@ -30,10 +30,13 @@ _WITHIN = ("step", "organ")  # families of labels that say nothing of what holds
 class Nesting:
     """The labels of one section."""
 
-    def __init__(self, text: str, labels: Sequence[LabelLine]) -> None:
-        """``labels`` in order, in force or not; those that govern no more than their sentence hold nothing."""
+    def __init__(self, text: str, labels: Sequence[LabelLine], is_indication: Callable[[str], bool] = lambda _: False) -> None:
+        """``labels`` in order, in force or not; those that govern no more than their sentence hold nothing.
+
+        ``is_indication`` tells heads that name an illness or treatment.
+        """
         self._text = text
-        self.in_force = LabelsInForce(text, labels)
+        self.in_force = LabelsInForce(text, labels, is_indication)
         self._labels = [label for label in labels if not label.trailing]
         self._starts = [label.start for label in self._labels]
         self._kinds = [_kind(label) for label in self._labels]

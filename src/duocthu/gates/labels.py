@@ -20,6 +20,7 @@ from duocthu.gates.label_lines import LabelLine, find_labels
 from duocthu.gates.label_lists import LabelLists
 from duocthu.gates.label_nesting import Nesting
 from duocthu.gates.printed_labels import printed_labels
+from duocthu.text.indication import names_indication
 from duocthu.text.opening_name import without_counter
 from duocthu.text.quantities import states_dose
 
@@ -147,7 +148,11 @@ def _found(body: Body, words: Labels, substances: tuple[str, ...]) -> Sequence[L
 
 @lru_cache(maxsize=_SECTIONS)
 def _nested(body: Body, words: Labels, substances: tuple[str, ...]) -> Nesting:
-    return Nesting(body.text, _found(body, words, substances))
+    return Nesting(
+        body.text,
+        _found(body, words, substances),
+        lambda text: names_indication(text, words.indication, words.purpose),
+    )
 
 
 @lru_cache(maxsize=_SECTIONS)

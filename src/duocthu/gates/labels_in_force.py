@@ -55,9 +55,10 @@ class Members:
 class LabelsInForce:
     """The labels of one section; what its text tells besides them is looked up once."""
 
-    def __init__(self, text: str, labels: Sequence[LabelLine]) -> None:
-        """``labels`` are those of the whole section, in order."""
+    def __init__(self, text: str, labels: Sequence[LabelLine], is_indication: Callable[[str], bool] = lambda _: False) -> None:
+        """``labels`` are those of the whole section, in order; ``is_indication``, what head names an illness or treatment."""
         self.text, self.labels = text, labels
+        self._is_indication = is_indication
         self.people = ToldPeople(text)
         self._starts = [label.start for label in labels]
 
@@ -114,7 +115,7 @@ class LabelsInForce:
     @cached_property
     def lapses(self) -> Lapses:
         """Where each is over."""
-        return Lapses(self.text, self.labels)
+        return Lapses(self.text, self.labels, self._is_indication)
 
     @cached_property
     def _alone_starts(self) -> Sequence[int]:

@@ -14,6 +14,8 @@ from duocthu.gates.corpus import Body
 from duocthu.gates.fresh_lines import face_of
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import without_counter
+from duocthu.text.population import population
+from duocthu.text.quantities import states_dose
 
 _BODIES = 32  # at least as many as an entry has: its gates ask for the same ones one after the other
 _REACH = 16  # characters before a label that are looked at
@@ -92,7 +94,8 @@ class PrintedLabels:
     def goes_on(self, end: int) -> bool:
         """Whether a line that ends there surely goes on in the next, whatever that begins with: it has no room for a word.
 
-        No paragraph changes its face or the size of its type, and no letter or number of a heading stands in one.
+        No paragraph changes its face or the size of its type, and no letter or number of a heading stands in one; nor does one go
+        on from a counted line with people and a dose.
         """
         if self._text or not self._lines:
             return False
@@ -105,6 +108,7 @@ class PrintedLabels:
             or line.text.rstrip(_CLOSING).endswith(_PARAGRAPH_END)
             or without_counter(text) != text
             or _LETTERED.match(text)
+            or (without_counter(line.text) != line.text and _gives_people_a_dose(text))
         ):
             return False
         column = [each.bbox for each in self._pages[line.physical_page] if _is_one_column(each, line)]
@@ -118,6 +122,12 @@ def printed_labels(body: Body, substances: tuple[str, ...]) -> PrintedLabels:
     """The labels of a section."""
     is_all = len(body.lines) == body.text.count("\n") + 1  # no empty ones at either end
     return PrintedLabels(body.text, substances, body.lines if is_all else (), body.columns)
+
+
+def _gives_people_a_dose(text: str) -> bool:
+    """Whether a line begins with people, a colon and their dose: ``Người lớn: 600 mg``."""
+    head, _, rest = text.partition(":")
+    return head[:1].isupper() and bool(population(head)) and states_dose(rest)
 
 
 def _is_one_column(one: BodyLine, other: BodyLine) -> bool:

@@ -75,6 +75,10 @@ _NOBODY = re.compile(
     r"\b(?:như|bằng|giống)\s+(?:liều\s+)?(?:của\s+|cho\s+)?(?:người\s+lớn|adults?)\b"
     r"|\b\d+(?:,\s+\d+)+(?:,?\s+và\s+\d+)?\s*(?:tháng|tuần|ngày)\b(?!\s*tuổi)"
 )
+_OR_LESS = re.compile(
+    r"(?:\b(?:từ|from)\s+)?(\d+(?:[.,]\d+)?\s*(?:kg|kilogam|tuổi|tháng(?:\s+tuổi)?|tuần(?:\s+tuổi)?|ngày(?:\s+tuổi)?|years?|months?))"
+    r"(?:\s+of\s+age)?\s+(?:trở\s+xuống|(?:and|or)\s+(?:younger|less|lighter))\b"
+)  # 'Trẻ từ 10 kg trở xuống'
 _AND_MORE = re.compile(r"\s+and\s+(?:older|over|above|more)\b")
 _AND = re.compile(r"\s+(và|hoặc|hay|and|or)\s+|\s*([,;/])\s+")
 _OR = frozenset(("hoặc", "hay", "or"))
@@ -121,7 +125,7 @@ def population(phrase: str) -> Population:
     """The groups that a phrase names, in order; none where it names nobody."""
     groups: list[Group] = []
     joined = ""
-    for part in _AND.split(_AND_MORE.sub(" trở lên", _NOBODY.sub(" ", phrase.casefold()))):
+    for part in _AND.split(_AND_MORE.sub(" trở lên", _OR_LESS.sub(r"đến \1", _NOBODY.sub(" ", phrase.casefold())))):
         if part is None or part in ("và", "hoặc", "hay", "and", "or", ",", ";", "/"):
             joined = part or joined
             continue
