@@ -85,3 +85,21 @@ def test_a_question_builds_the_index_where_it_is_missing(workspace: Path) -> Non
     shutil.rmtree(workspace / "index")
     after = list(application({}).ask([Question("q", "liều ibuprofen")], workspace))
     assert [timed.answer for timed in after] == [timed.answer for timed in before]
+
+
+def test_an_index_of_another_pdf_is_not_gone_back_to(workspace: Path) -> None:
+    """Its quotations would stand beside pictures of the book that was read since; a load mends that."""
+    program = application({})
+    (kept,) = program.index_list(workspace).generations
+    source = JsonlStore(workspace).manifest()["source"]
+    assert isinstance(source, dict)
+    _rewrite(workspace, source={**source, "sha256": "f" * 64})
+    program.load(workspace, lambda *_: None)
+    program.index_rollback(workspace, kept.name)
+    with pytest.raises(DuocthuError) as error:
+        list(program.ask([Question("", "ibuprofen")], workspace))
+    assert error.value.code == "index_of_another_book"
+    program.load(workspace, lambda *_: None)
+    assert next(program.ask([Question("", "ibuprofen")], workspace)).answer.statements
+    _rewrite(workspace, tag="cut anew")  # the same PDF: then one may go back
+    program.index_rollback(workspace, None)

@@ -55,7 +55,8 @@ class Embedding:
 class Generation:
     """What stands in an index: its name, the hash of all that went into it, the number of passages.
 
-    ``model`` and ``dimension`` are those of its dense vectors, None where it has none.
+    Behind a dot ``corpus_hash`` tells the PDF. ``model`` and ``dimension`` are those of its dense vectors, None where it has
+    none.
     """
 
     name: str

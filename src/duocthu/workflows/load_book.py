@@ -29,6 +29,7 @@ from duocthu.workflows.passage_text import passage_text
 from duocthu.workflows.workspace import ALLOWED_GATES, CHUNKS, PASSAGES, PROFILE_FILE, current_manifest, workspace_profile
 
 INDEXED_FILES = ("monographs.jsonl", "back_index.jsonl", "pages.jsonl", CHUNKS, PASSAGES, PROFILE_FILE)
+_BOOK = 16  # characters of the hash of a PDF that tell it from another
 
 Progress = Callable[[str, int, int], None]
 
@@ -179,13 +180,23 @@ def _has_chunks(manifest: dict[str, object]) -> bool:
 
 
 def _corpus_hash(manifest: dict[str, object], embedding: Embedding | None) -> str:
-    """What the index is a function of: the records' own hashes, the way in which they are indexed, and the embedding model."""
+    """What the index is a function of: the records' own hashes, the way in which they are indexed, and the embedding model.
+
+    Behind a dot the start of the PDF's own hash: an index that somebody goes back to must be of the same book.
+    """
     files = manifest.get("files")
     if not isinstance(files, dict):
         raise WorkspaceError("manifest_incomplete", file="manifest.json", reason="files")
     hashes = [f"{name} {entry['sha256']}" for name, entry in sorted(files.items()) if name in INDEXED_FILES]
     model = [] if embedding is None else [f"embedding {embedding.dimension} {embedding.model}"]
-    return hashlib.sha256("\n".join([f"index {INDEX_VERSION} duocthu {__version__}", *model, *hashes]).encode()).hexdigest()
+    told = "\n".join([f"index {INDEX_VERSION} duocthu {__version__}", *model, *hashes])
+    return f"{hashlib.sha256(told.encode()).hexdigest()}.{_sha256(manifest)[:_BOOK]}"
+
+
+def _sha256(manifest: dict[str, object]) -> str:
+    """That of the PDF that the records were read from, empty where nobody tells it."""
+    source = manifest.get("source")
+    return str(source.get("sha256", "")) if isinstance(source, dict) else ""
 
 
 def check_loadable(store: ArtifactStore, folder: Path) -> dict[str, object]:
@@ -216,12 +227,15 @@ def open_workspace(source: LoadedFrom, vectors: VectorStore, catalogue: Catalogu
     Its index is built first where it is missing or older than its records, which ``progress`` is told. Not so where
     an embedder is set, since nobody who asks a question waits an hour: then that is an error (index_missing, index_stale), as is
     an index without vectors of its model (index_without_vectors, index_model_differs). Without an embedder an index that has
-    dense vectors serves by its words. Records that were cut short or are gone since they were written are an error in any case.
+    dense vectors serves by its words. Records that were cut short or are gone since they were written are an error in any case,
+    and so is an index of another PDF that somebody has gone back to (index_of_another_book).
     """
     store = source.store
     manifest = check_loadable(store, source.folder)
     store.verify_sizes()
     live = vectors.live()
+    if live is not None and vectors.is_pinned() and live.corpus_hash.partition(".")[2] not in ("", _sha256(manifest)[:_BOOK]):
+        raise WorkspaceError("index_of_another_book", file=str(source.folder))  # its quotations, beside pictures of this one
     # After somebody has gone back to an earlier index only an explicit load leaves it.
     if not vectors.is_pinned() and not _is_current(manifest, live):
         if source.dense is None:
@@ -230,9 +244,7 @@ def open_workspace(source: LoadedFrom, vectors: VectorStore, catalogue: Catalogu
             raise WorkspaceError("index_stale", file=str(source.folder))
     make = None if source.dense is None else source.dense.embedding
     reader = vectors.open() if make is None else vectors.open(make.model, make.dimension)
-    told = store.manifest().get("source")
-    sha256 = str(told.get("sha256", "")) if isinstance(told, dict) else ""
-    return open_book(reader, workspace_profile(store), sha256, catalogue, source.dense)
+    return open_book(reader, workspace_profile(store), _sha256(store.manifest()), catalogue, source.dense)
 
 
 def _is_current(manifest: dict[str, object], live: Generation | None) -> bool:
