@@ -124,6 +124,22 @@ def test_a_file_that_was_cut_short_is_told_and_built_anew(index_folder: Path) ->
     assert letter_of(index_folder) == "a"
 
 
+def test_a_figure_that_was_changed_in_an_index_is_not_quoted(index_folder: Path) -> None:
+    """Sizes are as they were, and so is the form; in the passages it is told where one is read, elsewhere at once."""
+    generation = build(index_folder, "a", 5)
+    folder = index_folder / "generations" / generation.name
+    for name in ("passages.jsonl", "passages.json"):
+        content = (folder / name).read_bytes()
+        (folder / name).write_bytes(content.replace(b"chi_dinh", b"chi_dimh"))
+        assert (folder / name).read_bytes() != content
+        with pytest.raises(WorkspaceError) as caught:
+            letter_of(index_folder)
+        assert caught.value.code == "index_damaged"
+        assert (caught.value.data["file"], str(caught.value.data["reason"])[:6]) == (str(folder / name), "CRC-32")
+        (folder / name).write_bytes(content)
+    assert letter_of(index_folder) == "a"
+
+
 def test_garbage_in_the_engines_settings_is_an_error(index_folder: Path) -> None:
     """Those that the engine writes anew, whose size says nothing."""
     generation = build(index_folder, "a", 5)

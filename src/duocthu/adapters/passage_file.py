@@ -4,12 +4,15 @@ A passage is about three kilobytes of JSON, forty microseconds to decode; the en
 holds numbers, and this file what they stand for:
 
     passages.jsonl   a passage a line, in book order
-    passages.json    the columns by which they are found, and where each line begins
+    passages.json    the columns by which they are found, where each line begins, and its checksum
+
+A line that is not as it was written is damage, whatever still can be read in it: a figure of a dose is a single letter.
 """
 
 from __future__ import annotations
 
 import os
+import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -28,17 +31,18 @@ _RECENT: Final = 512  # passages kept decoded, some ten megabytes
 
 
 class Columns(msgspec.Struct):
-    """Of each passage its ids, and the place of its line; ``offsets`` has the end of the file as well."""
+    """Of each passage its ids, the place of its line and its CRC-32; ``offsets`` has the end of the file as well."""
 
     chunk_ids: list[str]
     drug_ids: list[str]
     section_keys: list[str]
     offsets: list[int]
+    checksums: list[int]
 
 
 def written(points: Iterable[IndexPoint], folder: Path) -> Iterator[IndexPoint]:
     """Write the passages of the points that go by; the columns are written after the last."""
-    columns = Columns([], [], [], [0])
+    columns = Columns([], [], [], [0], [])
     with (folder / PASSAGES).open("wb") as file:
         for point in points:
             chunk = point.passage.chunk
@@ -47,6 +51,7 @@ def written(points: Iterable[IndexPoint], folder: Path) -> Iterator[IndexPoint]:
             columns.section_keys.append(chunk.section_key)
             line = msgspec.json.encode(point.passage, order="sorted") + b"\n"
             columns.offsets.append(columns.offsets[-1] + file.write(line))
+            columns.checksums.append(zlib.crc32(line))
             yield point
     (folder / COLUMNS).write_bytes(msgspec.json.encode(columns))
 
@@ -65,6 +70,7 @@ class PassageFile:
         self.chunk_ids = columns.chunk_ids
         self._sections = columns.section_keys
         self._offsets = columns.offsets
+        self._checksums = columns.checksums
         self._numbers = {chunk_id: number for number, chunk_id in enumerate(columns.chunk_ids)}
         self._of_drug: dict[str, list[int]] = defaultdict(list)
         for number, drug_id in enumerate(columns.drug_ids):
@@ -95,6 +101,9 @@ class PassageFile:
     def _read(self, number: int) -> Passage:
         begin, end = self._offsets[number : number + 2]
         try:
-            return msgspec.json.decode(os.pread(self._handle, end - begin, begin), type=Passage)
+            line = os.pread(self._handle, end - begin, begin)
+            if zlib.crc32(line) != self._checksums[number]:
+                raise WorkspaceError("index_damaged", file=str(self._file), reason=f"CRC-32 ≠ {self._checksums[number]:08x}")
+            return msgspec.json.decode(line, type=Passage)
         except (OSError, msgspec.DecodeError) as error:
             raise WorkspaceError("index_damaged", file=str(self._file), reason=str(error)) from error

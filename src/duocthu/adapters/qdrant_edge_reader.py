@@ -4,14 +4,16 @@
     passages.*        the passages
     names.json, …     documents of the builder's
     canaries.json     questions whose answers are known, asked again before somebody goes back to this generation
-    generation.json   what it is, and the size of each file; written last
+    generation.json   what it is, the size of each file, the checksum of the documents; written last
 
-The engine maps its files: one that was cut short would end the process by a signal, so sizes are compared first.
+The engine maps its files: one that was cut short would end the process by a signal, so sizes are compared first. Passages have
+checksums of their own, and canaries are asked.
 """
 
 from __future__ import annotations
 
 import os
+import zlib
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -22,7 +24,7 @@ import msgspec
 from duocthu.adapters import canary_file
 from duocthu.adapters.index_checks import check_canaries
 from duocthu.adapters.index_points import TIES, is_empty
-from duocthu.adapters.passage_file import PassageFile
+from duocthu.adapters.passage_file import PASSAGES, PassageFile
 from duocthu.adapters.qdrant_edge_shard import QdrantEdgeShard
 from duocthu.adapters.stored_file import sync
 from duocthu.domain.errors import WorkspaceError
@@ -32,13 +34,15 @@ from duocthu.ports.vector_store import Canary, Channel, Generation, PassageFilte
 SHARD: Final = "shard"
 DESCRIPTION: Final = "generation.json"
 _ENGINES_OWN: Final = (".json", ".info")  # settings that the engine writes anew when it opens a shard
+_NOT_SUMMED: Final = (DESCRIPTION, PASSAGES, canary_file.CANARIES)
 
 
 class _Description(msgspec.Struct):
-    """What ``generation.json`` holds."""
+    """What ``generation.json`` holds: ``files`` by size (bytes), ``checksums`` by CRC-32."""
 
     generation: Generation
     files: dict[str, int]
+    checksums: dict[str, int]
 
 
 class QdrantEdgeReader:
@@ -140,25 +144,29 @@ class QdrantEdgeReader:
 def describe(folder: Path, generation: Generation, canaries: Iterable[Canary]) -> None:
     """Complete a generation: verified, every file flushed to the disk, the description last."""
     (folder / canary_file.CANARIES).write_bytes(canary_file.encode(canaries))
-    (folder / DESCRIPTION).write_bytes(msgspec.json.encode(_Description(generation, {}), order="sorted"))
+    (folder / DESCRIPTION).write_bytes(msgspec.json.encode(_Description(generation, {}, {}), order="sorted"))
     reader = QdrantEdgeReader(folder)
     try:
         reader.verify()
     finally:
         reader.close()
-    (folder / DESCRIPTION).write_bytes(msgspec.json.encode(_Description(generation, _sizes(folder)), order="sorted"))
+    description = _Description(generation, _sizes(folder), _checksums(folder))
+    (folder / DESCRIPTION).write_bytes(msgspec.json.encode(description, order="sorted"))
     for path in (*folder.rglob("*"), folder):
         if path.is_dir() or path.parent == folder:  # the engine flushes its own files
             sync(path)
 
 
 def described(folder: Path) -> Generation:
-    """What a generation says of itself; raises WorkspaceError (index_damaged) where a file of it is gone or was cut short."""
+    """What a generation says of itself; raises WorkspaceError (index_damaged) where one of its files is gone, cut short, changed."""
     try:
         description = msgspec.json.decode((folder / DESCRIPTION).read_bytes(), type=_Description)
         for name, size in description.files.items():
             if (folder / name).stat().st_size != size:
                 raise WorkspaceError("index_damaged", file=str(folder / name), reason=f"≠ {size}")
+        for name, checksum in description.checksums.items():
+            if zlib.crc32((folder / name).read_bytes()) != checksum:
+                raise WorkspaceError("index_damaged", file=str(folder / name), reason=f"CRC-32 ≠ {checksum:08x}")
     except (OSError, msgspec.DecodeError) as error:
         raise WorkspaceError("index_damaged", file=str(folder), reason=str(error)) from error
     return description.generation
@@ -172,6 +180,11 @@ def _sizes(folder: Path) -> dict[str, int]:
         if path.parent == folder or path.suffix not in _ENGINES_OWN
         if path != folder / DESCRIPTION
     }
+
+
+def _checksums(folder: Path) -> dict[str, int]:
+    documents = (path for path in sorted(folder.iterdir()) if path.is_file() and path.name not in _NOT_SUMMED)
+    return {path.name: zlib.crc32(path.read_bytes()) for path in documents}
 
 
 def _is_the_engines(error: BaseException) -> bool:
