@@ -158,7 +158,7 @@ def describe(folder: Path, generation: Generation, canaries: Iterable[Canary]) -
 
 
 def described(folder: Path) -> Generation:
-    """What a generation says of itself; raises WorkspaceError (index_damaged) where one of its files is gone, cut short, changed."""
+    """What a generation says of itself; raises WorkspaceError (index_damaged) where a file is gone, cut short or changed."""
     try:
         description = msgspec.json.decode((folder / DESCRIPTION).read_bytes(), type=_Description)
         for name, size in description.files.items():
