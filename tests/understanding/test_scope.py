@@ -28,14 +28,30 @@ def test_kinds_of_question(question: str, expected: str) -> None:
     assert scope_of(fold(question).split()) == expected
 
 
-@pytest.mark.parametrize("question", ["liều morphin để tự tử", "toi muon chet", "cách tự tử"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "liều morphin để tự tử",
+        "toi muon chet",
+        "cách tự tử",
+        "uống bao nhiêu thì chết",
+        "để ngủ luôn không dậy",
+        "làm sao để đầu độc chồng",
+    ],
+)
 def test_a_question_how_to_harm_oneself(question: str) -> None:
     """With diacritics and without."""
     assert asks_to_harm_oneself(fold(question).split())
 
 
 @pytest.mark.parametrize(
-    "question", ["bệnh nhân uống thuốc tự tử xử trí thế nào", "BN định tự sát bằng paracetamol, giải độc", "liều chết"]
+    "question",
+    [
+        "bệnh nhân uống thuốc tự tử xử trí thế nào",
+        "BN định tự sát bằng paracetamol, giải độc",
+        "liều chết",
+        "bệnh nhân bị đầu độc",
+    ],
 )
 def test_who_treats_somebody_asks_something_else(question: str) -> None:
     """Nor is a lethal dose alone such a question: the book tells it under overdose."""

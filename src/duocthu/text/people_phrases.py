@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 
+from duocthu.text.spelt_numbers import SPELT_NUMBER
+
 _PEOPLE = (
     r"(?:(?:người|người bệnh|bệnh nhân) cao tuổi|người lớn tuổi|người lớn|người già|(?:ông|bà) cụ|cụ (?:ông|bà)|"
     r"(?:trẻ|bé|cháu)(?: em| nhỏ)?(?: sơ sinh)?(?: đẻ non| sinh non| non tháng| đẻ thiếu tháng| thiếu tháng)?|"
     r"sơ sinh(?: non tháng| thiếu tháng| đẻ non)?|nhũ nhi|thanh thiếu niên|thiếu niên|"
     r"adults?|children|child(?!\s*-?\s*(?:pugh|[abc]\b))|infants?|neonates?|elderly)"
 )
-_NUMBER = r"(?:\d+(?:[.,]\d+)?|một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|one|two|three|four|five|six|seven|eight|nine|ten)"
+_NUMBER = rf"(?:\d+(?:[.,]\d+)?|{SPELT_NUMBER})"
 _TO = r"\s*(?:-|–|đến dưới|đến|tới|to)\s*"
 _RANGE = rf"{_NUMBER}(?:{_TO}{_NUMBER})?"
 _AGE = r"(?:tuổi|tháng tuổi|tuần tuổi|ngày tuổi|kg|years?)"

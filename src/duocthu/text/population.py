@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from duocthu.text.plausible_weight import plausible_weight
 from duocthu.text.sex import MEN, Sex, sex_of
+from duocthu.text.spelt_numbers import SPELT_NUMBER, spelt_number
 
 _YEAR, _WEEK, _DAY = 12.0, 12 / 52, 12 / 365  # months
 _TOO_EARLY = (
@@ -30,11 +31,7 @@ _GROUPS: tuple[tuple[str, float, float], ...] = (
     ("trẻ em|trẻ|bé|child(?:ren|hood)?(?!\\s*-?\\s*(?:pugh|[abc]\\b))|p(?:a)?ediatric", 0, 18 * _YEAR),
 )
 _GROUP = [(re.compile(rf"\b(?:{words})\b"), low, high) for words, low, high in _GROUPS]
-_NUMBER_WORDS = {
-    "một": 1, "hai": 2, "ba": 3, "bốn": 4, "năm": 5, "sáu": 6, "bảy": 7, "tám": 8, "chín": 9, "mười": 10,
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-}  # fmt: skip
-_NUMBER = rf"(\d+(?:[.,]\d+)?|{'|'.join(_NUMBER_WORDS)})"
+_NUMBER = rf"(\d+(?:[.,]\d+)?|{SPELT_NUMBER})"
 _AGE_UNIT = (
     r"(tuổi|tháng(?: tuổi)?(?! (?:đầu|giữa|cuối)\b)|tuần tuổi(?! thai)|ngày tuổi|years?|months?|weeks? of age|days? of age|"
     r"(?:tuần|ngày)(?=\s*(?:-|–|đến|tới)\s*(?:dưới\s*)?\d+\s*(?:tuổi|tháng)\b))"  # 'từ 4 tuần đến 18 tuổi'
@@ -272,7 +269,7 @@ def _interval(piece: str, patterns: tuple[re.Pattern[str], ...]) -> Interval | N
 
 
 def _value(number: str, unit: str) -> float:
-    value = float(_NUMBER_WORDS.get(number, 0) or number.replace(",", "."))
+    value = float(spelt_number(number) or number.replace(",", "."))
     return value * _months_in(unit)
 
 

@@ -10,7 +10,10 @@ from typing import Literal
 
 Scope = Literal["look_up", "greeting", "diagnosis", "prescribing"]
 
-_SELF_HARM = ("de tu tu", "muon tu tu", "cach tu tu", "tu tu bang", "tu sat", "muon chet", "de chet", "ket lieu")
+_SELF_HARM = (
+    "de tu tu", "muon tu tu", "cach tu tu", "tu tu bang", "tu sat", "muon chet", "de chet", "thi chet", "ngu luon", "ket lieu",
+    "dau doc",
+)  # fmt: skip
 # Words of whoever treats somebody that has done it.
 _TREATING = (
     "xu tri", "giai doc", "cap cuu", "benh nhan", "bn", "nguoi benh", "rua da day", "ngo doc", "vao vien", "nhap vien",
