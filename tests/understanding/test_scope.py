@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from duocthu.text.fold import fold
-from duocthu.understanding.scope import asks_to_harm_oneself, scope_of
+from duocthu.understanding.scope import asks_for_animals, asks_to_harm_oneself, scope_of
 
 
 @pytest.mark.parametrize(
@@ -56,3 +56,27 @@ def test_a_question_how_to_harm_oneself(question: str) -> None:
 def test_who_treats_somebody_asks_something_else(question: str) -> None:
     """Nor is a lethal dose alone such a question: the book tells it under overdose."""
     assert not asks_to_harm_oneself(fold(question).split())
+
+
+@pytest.mark.parametrize(
+    "question", ["liều amoxicilin cho chó 10 kg", "vắc xin dại cho mèo", "Ivermectin cho con bò", "dose for my dog"]
+)
+def test_an_animal_is_not_given_what_people_are(question: str) -> None:
+    """Whatever drug is named."""
+    assert asks_for_animals(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "huyết thanh kháng dại cho người bị chó cắn",
+        "liều vắc xin dại cho trẻ bị mèo cào",
+        "lieu amoxicilin cho bo 3 tuoi",
+        "ibuprofen gây quái thai ở chuột không",
+        "vắc xin dại khi chó cắn",
+        "insulin bò",
+    ],
+)
+def test_people_whom_an_animal_has_hurt_are_asked_for(question: str) -> None:
+    """And without diacritics nobody can tell."""
+    assert not asks_for_animals(question)

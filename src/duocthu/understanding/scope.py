@@ -5,8 +5,10 @@ Asked only of questions that name no drug and no word like one: what a book says
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Literal
+from unicodedata import normalize
 
 Scope = Literal["look_up", "greeting", "diagnosis", "prescribing"]
 
@@ -19,6 +21,14 @@ _TREATING = (
     "xu tri", "giai doc", "cap cuu", "benh nhan", "bn", "nguoi benh", "rua da day", "ngo doc", "vao vien", "nhap vien",
     "dieu tri",
 )  # fmt: skip
+
+# 'cho' and an animal, with its diacritics: 'cho chó', but 'bị chó cắn'.
+_FOR_ANIMALS = re.compile(
+    r"\b(?:cho|for)\s+(?:(?:con|chú|em|bé|đàn|loài|my|a|the)\s+)?"
+    r"(?:chó|mèo|lợn|heo|trâu|bò|dê|cừu|ngựa|gà|vịt|chim|thỏ|chuột|vật nuôi|thú nuôi|thú cưng|thú y|gia súc|gia cầm"
+    r"|dogs?|cats?|pigs?|cows?|horses?|pets?|animals?)\b(?!\s+(?:cắn|cào|bites?))",
+    re.IGNORECASE,
+)
 
 _GREETINGS = ("xin chao", "chao ban", "chao bac si", "chao em", "chao anh", "chao chi", "chao", "hello", "hi", "cam on", "thanks")
 _HELP = ("ban la ai", "ban lam duoc gi", "huong dan su dung", "giup toi", "help", "how does this work", "dung the nao vay")
@@ -49,6 +59,11 @@ def asks_to_harm_oneself(words: Sequence[str]) -> bool:
     """Whether folded words ask how to take one's own life; not those of who treats somebody that has tried."""
     text = f" {' '.join(words)} "
     return _any(text, _SELF_HARM) and not _any(text, _TREATING)
+
+
+def asks_for_animals(question: str) -> bool:
+    """Whether a question as it was typed asks what an animal is given: a book for people tells no dose of that."""
+    return _FOR_ANIMALS.search(normalize("NFC", question)) is not None
 
 
 def _any(text: str, phrases: Sequence[str]) -> bool:

@@ -28,7 +28,7 @@ from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.name_records import NameLexicon
 from duocthu.understanding.names import NameBook
-from duocthu.understanding.scope import asks_to_harm_oneself, scope_of
+from duocthu.understanding.scope import asks_for_animals, asks_to_harm_oneself, scope_of
 from duocthu.understanding.understand import understand
 from duocthu.workflows.index_book import LEXICON
 
@@ -96,6 +96,8 @@ def ask(question: Question, book: AskedBook) -> Answer:
     asked, result = find(question, book)
     if asks_to_harm_oneself(fold(question.question).split()):
         return decline(question.question, "self_harm", book.context)
+    if asks_for_animals(question.question):
+        return decline(question.question, "for_animals", book.context)
     if asked.drugs or asked.unclear:
         return composed(question.question, asked, result, book)
     if asked.unknown:

@@ -14,6 +14,7 @@ NoticeKind = Literal["warn", "none", "stop", "ask", "info"]
 _KINDS: Final[dict[str, NoticeKind]] = {
     "out_of_scope": "stop",
     "self_harm": "stop",
+    "for_animals": "stop",
     "greeting": "info",
     "which_drug": "ask",
     "drug_unnamed": "ask",
