@@ -47,9 +47,8 @@ def paragraph_without_governing_label(entry: Entry) -> Iterator[Breach]:
             continue
         nesting = nesting_of(entry, body)
         asked = _Asked(nesting.in_force)
-        for placed, heads, unit in _below_heads(body):
+        for placed, starts, unit in _below_heads(body):
             start, end = placed.start + unit.start, placed.start + unit.end
-            starts = [*(placed.start + head.start for head in heads[-_MOST_HEADS:]), *([start] if unit.start else [])]
             if not starts or not states_dose(body.text[start:end]):
                 continue
             for at in starts:
@@ -110,17 +109,21 @@ def _inner(body: Body) -> Iterator[tuple[PlacedChunk, PassageUnit, PassageUnit]]
                 yield placed, before, unit
 
 
-def _below_heads(body: Body) -> Iterator[tuple[PlacedChunk, Sequence[PassageUnit], PassageUnit]]:
-    """The paragraphs of parts that are no labels, each with the labels right above it, but for one that opens the part."""
+def _below_heads(body: Body) -> Iterator[tuple[PlacedChunk, Sequence[int], PassageUnit]]:
+    """The paragraphs of parts that are no labels, each with where the labels right above it and it itself begin.
+
+    Without what opens the part, which has the labels of the part.
+    """
     for placed in body.chunks:
         if placed.record is None or not placed.is_placed:
             continue
-        heads: list[PassageUnit] = []
+        heads: list[int] = []
         for unit in placed.record.units:
+            own = [placed.start + unit.start] if unit.start else []
             if unit.is_label:
-                heads += [unit] if unit.start else []
+                heads += own
                 continue
-            yield placed, heads, unit
+            yield placed, heads[-_MOST_HEADS:] + own, unit
             heads = []
 
 
