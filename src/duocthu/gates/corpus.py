@@ -159,9 +159,9 @@ class Body:
         return self.lines[self.line_at(offset)].physical_page if self.lines else self.heading_page
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Entry:
-    """A monograph or a chapter with all of its chunks.
+    """A monograph or a chapter with all of its chunks. Two are never compared: what is found in one is remembered by it.
 
     ``chunks`` are all of them; ``strays`` those that name none of its sections. ``cells`` are the cells read from its blocks, by
     ``table_id``, each on one line. ``substances`` are the names that label lines of their own where there are several.

@@ -38,11 +38,13 @@ def governing(
     """
     labels = nesting.in_force
     above, inside = labels.above(start), labels.between(start, end)
-    demanded = [
-        label
-        for label, stop in _demanded(body, nesting, above, inside, start, end)
-        if not is_told(label) and states_dose(body.text[start:stop])
-    ]
+
+    def holds_dose(is_end: Callable[[LabelLine], bool]) -> bool:
+        stop = next((each.start for each in inside if is_end(each)), end)
+        return states_dose(body.text[start:stop])
+
+    candidates = _demanded(body, nesting, above, inside, start)
+    demanded = [label for label, is_end in candidates if not is_told(label) and holds_dose(is_end)]
     if not demanded:
         return demanded
     own = _own_label(body.text, inside, start)
@@ -104,9 +106,9 @@ def _may_end_at(label: LabelLine, own: str, organs: Sequence[str]) -> bool:
 
 
 def _demanded(
-    body: Body, nesting: Nesting, above: InForce, inside: Sequence[LabelLine], start: int, end: int
-) -> Iterator[tuple[LabelLine, int]]:
-    """The labels that doses below them must not lack, each with where what it surely governs ends.
+    body: Body, nesting: Nesting, above: InForce, inside: Sequence[LabelLine], start: int
+) -> Iterator[tuple[LabelLine, Callable[[LabelLine], bool]]]:
+    """The labels that doses below them must not lack, each with what tells the labels where what it surely governs may end.
 
     The substance in force, which only another substance closes. In a dosage section, the label right above, up to the part's own
     first label; the population or organ function in force, unless a sub-head or another label may have closed it, which steps do
@@ -114,20 +116,20 @@ def _demanded(
     """
     labels = nesting.in_force
     if labels.substances.numbers and (substance := above.nearest(labels.substances)) is not None:
-        yield substance, next((each.start for each in inside if each.family == "substance"), end)
+        yield substance, lambda each: each.family == "substance"
     if body.role != "dosage":
         return
     label = above.nearest(labels.all)
     if label is not None and not label.doubtful:
-        yield label, inside[0].start if inside else end
+        yield label, lambda _: True
     label = above.nearest(labels.groups)
     if label is not None and label.family in _WHO and not label.doubtful:
-        yield label, next((each.start for each in inside if each.family != "step" and not each.trailing), end)
+        yield label, lambda each: each.family != "step" and not each.trailing
     if inside and inside[0].start == start:
         label = _over_list(above, inside[0])
         if label is not None:
-            yield label, inside[1].start if len(inside) > 1 else end
-    yield from nesting.holders(start, end)
+            yield label, lambda each: each is not inside[0]
+        yield from nesting.holders(inside[0])
 
 
 def _over_list(above: InForce, own: LabelLine) -> LabelLine | None:

@@ -12,6 +12,7 @@ from duocthu.domain.monograph import Monograph
 from duocthu.gates.corpus import Entry
 from duocthu.text.fold import letters_key
 
+_HEADINGS = 1 << 12  # a book has the same few headings in all of its monographs
 _NUMBER = re.compile(r"\s*\d[\d.]*\s*")
 
 
@@ -24,7 +25,7 @@ def section_key_not_of_its_heading(entry: Entry) -> Iterator[Breach]:
         return
     keys = _keys(entry.frame.profile.sections)
     for section in entry.owner.sections:
-        told = keys.get(_words(_NUMBER.sub("", section.heading.text, count=1)), frozenset())
+        told = keys.get(_printed_words(section.heading.text), frozenset())
         if told and section.key not in told:
             place = f"{entry.entry_id}__{section.key}"
             yield Breach.at("section_key_not_of_its_heading", place, section.heading.physical_page, section.heading.text)
@@ -39,6 +40,12 @@ def _keys(sections: Sequence[Section]) -> dict[str, frozenset[str]]:
             told = _words(heading)
             found[told] = found.get(told, frozenset()) | {section.key}
     return found
+
+
+@lru_cache(maxsize=_HEADINGS)
+def _printed_words(heading: str) -> str:
+    """Those of a heading, without the number before it."""
+    return _words(_NUMBER.sub("", heading, count=1))
 
 
 def _words(heading: str) -> str:

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 from itertools import pairwise
 
 from duocthu.gates.fresh_lines import Face
 from duocthu.gates.label_lapses import has_ink
 from duocthu.gates.label_lines import LabelLine
+from duocthu.gates.label_words import flat_label
 from duocthu.gates.labels_in_force import LabelsInForce
 from duocthu.text.population import apart, population
 
@@ -44,38 +45,30 @@ class Nesting:
         pairs = {(upper, lower) for upper, lower, both in kinds if self._is_right_above(*both)}
         self._pairs = _closed(pairs)
         self._climbs: dict[Kind, tuple[Sequence[int], Sequence[int]]] = {}
+        self._chains: dict[int, Sequence[tuple[LabelLine, Kind]]] = {}
 
-    def holders(self, start: int, end: int) -> Iterator[tuple[LabelLine, int]]:
-        """The labels above that hold the label at ``start``, each with where it surely still holds before ``end``.
+    def holders(self, held: LabelLine) -> Iterator[tuple[LabelLine, Callable[[LabelLine], bool]]]:
+        """The labels above that hold a label, each with what tells the labels that it does not surely hold.
 
         None that is of other people than the label itself names: ``Viêm màng não ở người lớn:`` below ``Trẻ em:``.
         """
-        chain = self._chain(start)
-        if len(chain) <= 1:
-            return
-        inside = self._labels[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
-        people = population(inside[0].text) if inside else ()
-        for label, _ in chain[1:]:
-            if not apart(people, population(label.text)):
-                yield label, self._reach(inside, _kind(label), end)
+        for label, _ in self._chain(held.start)[1:]:
+            if not apart(population(held.text), population(label.text)):
+                yield label, partial(self._is_beyond, _kind(label))
 
-    def may_close(self, start: int) -> bool:
-        """Whether the label at ``start``, or one that holds it, may have closed others: there are labels that hold others."""
-        at = bisect_left(self._starts, start)
-        return at < len(self._starts) and self._starts[at] == start and bool(self._holding)
-
-    def closed(self, start: int, quoted: Collection[str]) -> list[str]:
+    def closed(self, start: int, path: Sequence[str]) -> list[str]:
         """Labels above ``start`` that the label there, or one that holds it, has closed: both hold labels of one kind.
 
         Of labels in the body's own face both end with a colon, or neither does: ``Uống`` may hold ``Theo nhóm tuổi:``. Only those
-        are told that are ``quoted``: in their own words, but for the colon.
+        are told that are quoted in a ``path``: in their own words, but for the colon.
         """
         found: list[str] = []
         for label, below in self._chain(start):
-            if _kind(label) == below:
+            held = self._holding.get((_likeness(label), below))
+            if held is None or _kind(label) == below:
                 continue  # heads of several levels in one face: which of them holds which is not to be seen
-            own, held = label.text.rstrip(":"), self._holding.get((_likeness(label), below), {})
-            older = [each for words in dict.fromkeys(quoted) if words != own for each in held.get(words, ())]
+            quoted = {flat_label(words).rstrip(":") for words in path} - {label.text.rstrip(":")}
+            older = [each for words in quoted for each in held.get(words, ())]
             found += [text for at, text in sorted(older) if at < label.start]
         return list(dict.fromkeys(found))
 
@@ -90,12 +83,18 @@ class Nesting:
                     alike.append((label.start, label.text))
         return found
 
-    def _chain(self, start: int) -> list[tuple[LabelLine, Kind]]:
+    def _chain(self, start: int) -> Sequence[tuple[LabelLine, Kind]]:
         """The label at ``start`` and those that hold it, from the inside out, each with the kind of what it holds."""
+        chain = self._chains.get(start)
+        if chain is None:
+            chain = self._chains[start] = self._chained(start)
+        return chain
+
+    def _chained(self, start: int) -> Sequence[tuple[LabelLine, Kind]]:
         at = bisect_left(self._starts, start)
         item = self._labels[at] if at < len(self._labels) else None
         if item is None or item.start != start or _is_within(item) or not self._is_label(item):
-            return []
+            return ()
         chain = [(item, kind) for kind in self._held_by(item)]
         if not chain:
             chain = [(item, _NOTHING)]
@@ -140,9 +139,9 @@ class Nesting:
         is_one = below < len(self._labels) and self._is_right_above(label, self._labels[below])
         return [self._kinds[below]] if is_one else []
 
-    def _reach(self, inside: Sequence[LabelLine], kind: Kind, end: int) -> int:
-        """Where a label of a kind surely still holds: up to the first that it does not surely hold."""
-        return next((each.start for each in inside if not self._is_under(_kind(each), kind)), end)
+    def _is_beyond(self, kind: Kind, label: LabelLine) -> bool:
+        """Whether a label is none of those that labels of a kind surely hold."""
+        return not label.trailing and not self._is_under(_kind(label), kind)
 
     def _is_under(self, lower: Kind, upper: Kind) -> bool:
         """Whether the section shows labels of one kind under those of the other, and never the other way round."""

@@ -52,6 +52,12 @@ def label_holds_dose(entry: Entry) -> Iterator[Breach]:
 
 
 @lru_cache(maxsize=_LABELS)
+def flat_label(label: str) -> str:
+    """A label on one line, without the bullet or counter before it."""
+    return without_counter(" ".join(label.split()))
+
+
+@lru_cache(maxsize=_LABELS)
 def gives_dose(label: str) -> bool:
     """Whether a label gives an amount that a patient takes: not a weight, a clearance, a limit or how much a tablet holds."""
     if not states_dose(label):

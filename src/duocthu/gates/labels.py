@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from duocthu.books.schema import Labels
 from duocthu.domain.breach import Breach
 from duocthu.gates.corpus import Body, Entry, PlacedChunk
 from duocthu.gates.fresh_lines import face_of
@@ -19,9 +18,9 @@ from duocthu.gates.label_lapses import has_ink
 from duocthu.gates.label_lines import LabelLine, find_labels
 from duocthu.gates.label_lists import LabelLists
 from duocthu.gates.label_nesting import Nesting
+from duocthu.gates.label_words import flat_label
 from duocthu.gates.printed_labels import printed_labels
 from duocthu.text.indication import names_indication
-from duocthu.text.opening_name import without_counter
 from duocthu.text.quantities import states_dose
 
 _RIGHT_BEHIND = 100  # characters
@@ -39,8 +38,7 @@ def part_ends_on_label(entry: Entry) -> Iterator[Breach]:
             source = chunk.source_text.rstrip()
             on_label = source.endswith(":") and (placed.is_placed or chunk.part_index + 1 < chunk.part_count)
             if not on_label and placed.is_placed and not _ends_on_sentence(body, placed.start + len(source)):
-                lists = _listed(body, entry.frame.profile.labels, entry.substances)
-                on_label = _ends_within(lists, body, placed.start + len(source), entry.substances)
+                on_label = _ends_within(_lists_of(entry, body), body, placed.start + len(source), entry.substances)
             if on_label:
                 page = body.page_at(placed.end - 1) if placed.is_placed else chunk.source_page_range[1]
                 yield Breach.at("part_ends_on_label", chunk.chunk_id, page, source[-100:])
@@ -110,8 +108,7 @@ def context_label_closed(entry: Entry) -> Iterator[Breach]:
         for placed in body.chunks:
             if not placed.chunk.context_labels or not placed.is_placed:
                 continue
-            quoted = {flat_label(label).rstrip(":") for label in placed.chunk.context_labels}
-            for words in nesting_of(entry, body).closed(placed.start, quoted):
+            for words in nesting_of(entry, body).closed(placed.start, placed.chunk.context_labels):
                 page = body.page_at(placed.start)
                 yield Breach.at("context_label_closed", placed.chunk.chunk_id, page, f"{words} … {placed.chunk.source_text}")
 
@@ -126,35 +123,19 @@ def _is_quoted(label: LabelLine, placed: PlacedChunk) -> bool:
     return False
 
 
-def flat_label(text: str) -> str:
-    """A label on one line, without the bullet or counter before it."""
-    return without_counter(" ".join(text.split()))
-
-
+@lru_cache(maxsize=_SECTIONS)
 def labels_of(entry: Entry, body: Body) -> Sequence[LabelLine]:
     """The labels of a section as the gates read them, found once."""
-    return _found(body, entry.frame.profile.labels, entry.substances)
+    return tuple(find_labels(body, entry.frame.profile.labels, entry.substances))
 
 
+@lru_cache(maxsize=_SECTIONS)
 def nesting_of(entry: Entry, body: Body) -> Nesting:
     """The labels of a section with which stands over which, found once."""
-    return _nested(body, entry.frame.profile.labels, entry.substances)
+    words = entry.frame.profile.labels
+    return Nesting(body.text, labels_of(entry, body), lambda text: names_indication(text, words.indication, words.purpose))
 
 
 @lru_cache(maxsize=_SECTIONS)
-def _found(body: Body, words: Labels, substances: tuple[str, ...]) -> Sequence[LabelLine]:
-    return tuple(find_labels(body, words, substances))
-
-
-@lru_cache(maxsize=_SECTIONS)
-def _nested(body: Body, words: Labels, substances: tuple[str, ...]) -> Nesting:
-    return Nesting(
-        body.text,
-        _found(body, words, substances),
-        lambda text: names_indication(text, words.indication, words.purpose),
-    )
-
-
-@lru_cache(maxsize=_SECTIONS)
-def _listed(body: Body, words: Labels, substances: tuple[str, ...]) -> LabelLists:
-    return LabelLists(body.text, _found(body, words, substances))
+def _lists_of(entry: Entry, body: Body) -> LabelLists:
+    return LabelLists(body.text, labels_of(entry, body))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate, pairwise, takewhile
 from math import inf
@@ -81,7 +81,7 @@ class LabelsInForce:
 
     def stands_alone(self, words: str) -> bool:
         """Whether a label of some words shares no line with a dose anywhere."""
-        return any(not label.inline for label in self.named(words))
+        return words.rstrip(":") in self._alone_words
 
     def named(self, words: str) -> Sequence[LabelLine]:
         """The labels of some words, a colon at their end aside."""
@@ -120,6 +120,10 @@ class LabelsInForce:
     @cached_property
     def _alone_starts(self) -> Sequence[int]:
         return [label.start for label in self.labels if not label.inline]
+
+    @cached_property
+    def _alone_words(self) -> Collection[str]:
+        return {label.text.rstrip(":") for label in self.labels if not label.inline}
 
     @cached_property
     def _named(self) -> dict[str, list[LabelLine]]:

@@ -13,9 +13,9 @@ from duocthu.gates.corpus import Body, Entry
 from duocthu.gates.head_kinds import head_kind, is_illness
 from duocthu.gates.label_lapses import has_ink
 from duocthu.gates.label_lines import LabelLine
+from duocthu.gates.label_words import flat_label
 from duocthu.gates.labels import labels_of
 from duocthu.text.fold import fold
-from duocthu.text.opening_name import without_counter
 from duocthu.text.population import population
 from duocthu.text.table_caption import says_table
 
@@ -98,4 +98,4 @@ def _rank(label: LabelLine, words: Labels) -> str:
 
 
 def _flat(label: str) -> str:
-    return without_counter(" ".join(label.split())).rstrip(":")
+    return flat_label(label).rstrip(":")

@@ -12,6 +12,7 @@ from duocthu.text.quantities import inside_quantity
 
 _REACH = 120  # characters around a seam in which a quantity that is cut there stands
 _SHOWN = 60  # characters on either side of it
+_FULL_STOPS = (".", "!", "?", "…")
 _STOPPED = re.compile(r"[.,;:!?…][)\]}”\"'’»]*\s*\Z")
 _JOINING = re.compile(
     r"\b(?:và|hoặc|hay|đến|tới|không|được|là|bằng|khoảng|trong|mỗi|cách|chia|and|or|to|not|every)\s*\Z", re.IGNORECASE
@@ -37,6 +38,8 @@ def _is_torn(body: Body, at: int) -> bool:
     above, below = body.text[max(0, at - _REACH) : at], body.text[at : at + _REACH]
     if not above.strip() or not below.strip():
         return False
+    if above.rstrip().endswith(_FULL_STOPS) and not below[0].isdigit():
+        return False  # no quantity goes on behind one
     if inside_quantity(above + below, len(above)):
         return True
     if _STOPPED.search(above):

@@ -22,7 +22,8 @@ from duocthu.gates.head_kinds import Kind, head_kind
 from duocthu.gates.label_families import opening_family_reader
 from duocthu.gates.label_lines import LabelLine
 from duocthu.gates.label_nesting import Nesting
-from duocthu.gates.labels import flat_label, nesting_of
+from duocthu.gates.label_words import flat_label
+from duocthu.gates.labels import nesting_of
 from duocthu.gates.labels_in_force import LabelsInForce
 from duocthu.text.opening_name import without_counter
 from duocthu.text.population import apart, population
@@ -40,22 +41,21 @@ _LINE_HEAD = re.compile(r"([^:.;!?\n]{2,100}(?:\n[^:.;!?\n]{2,80})?:)\s")
 
 def paragraph_without_governing_label(entry: Entry) -> Iterator[Breach]:
     """A paragraph gives a dose, and a label above that surely governs it, or a label right above it, is none of its labels."""
-    organs = entry.frame.profile.labels.organ
+    words = entry.frame.profile.labels
     for body in entry.bodies:
         if body.role != "dosage" and not entry.substances:
             continue
-        asked = _Asked(nesting_of(entry, body).in_force) if body.chunks else None
-        for placed, heads, unit in _below_heads(body):
+        nesting = nesting_of(entry, body)
+        asked = _Asked(nesting.in_force)
+        for placed, starts, unit in _below_heads(body):
             start, end = placed.start + unit.start, placed.start + unit.end
-            if asked is None or not states_dose(body.text[start:end]):
+            if not starts or not states_dose(body.text[start:end]):
                 continue
-            nesting, words = nesting_of(entry, body), entry.frame.profile.labels
-            starts = [*(placed.start + head.start for head in heads[-_MOST_HEADS:]), *([start] if unit.start else [])]
             for at in starts:
                 if asked.before(unit.label_path, body.text, at):
                     continue
                 above = _Above(unit.label_path, nesting, words, at, body.text[at:end])
-                label = next(iter(governing(body, nesting, at, end, organs, is_told=above.may_lack)), None)
+                label = next(iter(governing(body, nesting, at, end, words.organ, is_told=above.may_lack)), None)
                 if label is not None:
                     sample = f"{label.text} … {body.text[start:end]}"
                     yield Breach.at(_GATE, placed.chunk.chunk_id, body.page_at(start), sample)
@@ -93,12 +93,10 @@ def paragraph_label_closed(entry: Entry) -> Iterator[Breach]:
     for body in entry.bodies:
         if body.role != "dosage":
             continue
+        nesting = nesting_of(entry, body)
         for placed, _, unit in _inner(body):
             start = placed.start + unit.start
-            if not unit.label_path or not nesting_of(entry, body).may_close(start):
-                continue
-            quoted = {flat_label(label).rstrip(":") for label in unit.label_path}
-            for words in nesting_of(entry, body).closed(start, quoted):
+            for words in nesting.closed(start, unit.label_path):
                 sample = f"{words} … {body.text[start : placed.start + unit.end]}"
                 yield Breach.at("context_label_closed", placed.chunk.chunk_id, body.page_at(start), sample)
 
@@ -111,17 +109,21 @@ def _inner(body: Body) -> Iterator[tuple[PlacedChunk, PassageUnit, PassageUnit]]
                 yield placed, before, unit
 
 
-def _below_heads(body: Body) -> Iterator[tuple[PlacedChunk, Sequence[PassageUnit], PassageUnit]]:
-    """The paragraphs of parts that are no labels, each with the labels right above it, but for one that opens the part."""
+def _below_heads(body: Body) -> Iterator[tuple[PlacedChunk, Sequence[int], PassageUnit]]:
+    """The paragraphs of parts that are no labels, each with where the labels right above it and it itself begin.
+
+    Without what opens the part, which has the labels of the part.
+    """
     for placed in body.chunks:
         if placed.record is None or not placed.is_placed:
             continue
-        heads: list[PassageUnit] = []
+        heads: list[int] = []
         for unit in placed.record.units:
+            own = [placed.start + unit.start] if unit.start else []
             if unit.is_label:
-                heads += [unit] if unit.start else []
+                heads += own
                 continue
-            yield placed, heads, unit
+            yield placed, heads[-_MOST_HEADS:] + own, unit
             heads = []
 
 
@@ -140,8 +142,7 @@ class _Asked:
         if alone is None:
             alone = self._alone[path] = tuple(label for label in path if self._labels.stands_alone(flat_label(label)))
         own, count = self._labels.at(start), self._labels.alone_above(start)
-        has_head = text.find(":", start, start + _OPENING) >= 0
-        opening = (own.family, own.face, own.inline) if own is not None else has_head
+        opening = (own.family, own.face, own.inline) if own is not None else text.find(":", start, start + _OPENING) >= 0
         if (count, alone, opening) in self._asked or (own is None and (count, alone, False) in self._asked):
             return True
         self._asked.add((count, alone, opening))
@@ -168,16 +169,20 @@ class _Above:
         One that the gates have read as a single label may be two heads, one right below the other. People in the face of a topic
         may stand beside it, and a table's caption ends at any label, a way of giving at another one.
         """
-        if label.inline or says_table(label.text) or self._head == "division":
+        if label.inline or self._is_told(label) or says_table(label.text) or self._head == "division":
             return True
         if not label.own_face and (self._head or self._nesting.in_force.has_line_head(label.end, self._start)):
             return True
         if self._head == "way" == head_kind(label.text, self._words):
             return True
-        head = label.text.partition(":")[0]
-        if f" {label.text} " in f" {' '.join(self._path)} " or any(each.rstrip(":") == head for each in self._path):
-            return True
         return label.own_face and label.family not in _WHO and self._has_people_in(label)
+
+    def _is_told(self, label: LabelLine) -> bool:
+        """Whether a label is one of the paragraph's, or stands in some of them."""
+        if label.text in self._path or f" {label.text} " in f" {' '.join(self._path)} ":
+            return True
+        head = label.text.partition(":")[0]
+        return any(each.rstrip(":") == head for each in self._path)
 
     def _has_people_in(self, label: LabelLine) -> bool:
         """Whether people stand above the paragraph in the face of a label above these."""
