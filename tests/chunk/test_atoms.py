@@ -63,6 +63,22 @@ def test_the_items_of_a_list_of_heads_are_not_parted_from_them() -> None:
     assert {labels for text, labels in found if not text.startswith(("Người lớn", "trẻ em"))} == {("trẻ em:",)}
 
 
+def test_the_items_of_a_list_keep_the_label_that_holds_them_all() -> None:
+    """Where they begin right behind it, all alike; what stands beside the first of them is none of it."""
+    held = cut("Đơn trị liệu: tuần 1: 25 mg mỗi ngày; tuần 3: 50 mg mỗi ngày; sau đó tăng 9 mg.", most=6)
+    assert held[1:] == [
+        ("tuần 3: 50 mg mỗi ngày;", ("Đơn trị liệu:",)),
+        ("sau đó tăng 9 mg.", ("Đơn trị liệu:", "tuần 3:")),
+    ]
+    children = cut("Trẻ em: dưới 10 kg: 25 mg mỗi ngày; 10 - 20 kg: 50 mg mỗi ngày.", most=8)
+    assert children[1:] == [("10 - 20 kg: 50 mg mỗi ngày.", ("Trẻ em:",))]
+    for beside in (
+        "Viêm phổi: 25 mg mỗi ngày; viêm xoang: 50 mg mỗi ngày.",
+        "Viêm phổi: người lớn: 25 mg mỗi ngày; viêm xoang: 50 mg mỗi ngày.",
+    ):
+        assert cut(beside, most=8)[1:] == [("viêm xoang: 50 mg mỗi ngày.", ())]
+
+
 def test_a_long_introduction_is_never_the_end_of_a_part() -> None:
     """Though it is too long for a label."""
     body = lines("Các biện pháp " + "rất cần thiết " * 20 + "được nêu dưới đây:", "Ngừng thuốc.")

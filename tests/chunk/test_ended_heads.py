@@ -79,6 +79,26 @@ SHAPES = {
         ("**Tăng huyết áp", "Người lớn: 100 mg.", "Trẻ em: 50 mg.", "Cơn cường giáp: 20 mg."),
         {"Cơn cường giáp: 20 mg.": "Tăng huyết áp"},
     ),
+    "an illness among the peoples of a list that goes on": (
+        ("Điều trị phù:", "- Người lớn:", "Uống 40 mg.", "Phù phổi cấp: 80 mg.", "- Trẻ em:", "Uống 1 mg/kg.", "Sốt rét: 9 mg."),
+        {
+            "Phù phổi cấp: 80 mg.": "Điều trị phù: › - Người lớn:",
+            "Uống 1 mg/kg.": "Điều trị phù: › - Trẻ em:",
+            "Sốt rét: 9 mg.": "Điều trị phù: › - Trẻ em:",
+        },
+    ),
+    "without bullets, where the people stand alone": (
+        ("Điều trị phù:", "Người lớn:", "Uống 40 mg.", "Phù phổi cấp: 80 mg.", "Trẻ em:", "Uống 1 mg/kg."),
+        {"Phù phổi cấp: 80 mg.": "Điều trị phù: › Người lớn:", "Uống 1 mg/kg.": "Điều trị phù: › Trẻ em:"},
+    ),
+    "people who begin anew are of the illness": (
+        ("Điều trị phù:", "- Người lớn: 40 mg.", "- Trẻ em: 9 mg.", "Cơn cường giáp: 80 mg.", "- Người lớn: 20 mg."),
+        {"Cơn cường giáp: 80 mg.": "", "- Người lớn: 20 mg.": "Cơn cường giáp:"},
+    ),
+    "a list below the next head is not the same": (
+        ("Điều trị phù:", "- Người lớn: 40 mg.", "Cơn cường giáp: 80 mg.", "Viêm phổi:", "- Trẻ em: 20 mg."),
+        {"Cơn cường giáp: 80 mg.": "", "- Trẻ em: 20 mg.": "Viêm phổi:"},
+    ),
     "what is marked otherwise is of another list": (
         ("Lỵ amip:", "- Người lớn:", "+ Nặng: 100 mg.", "+ Áp xe gan: 50 mg.", "Giun đũa: 20 mg."),
         {"+ Áp xe gan: 50 mg.": "Lỵ amip: › - Người lớn:", "Giun đũa: 20 mg.": ""},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.gates.test_labels import DOSE, LONG, broken, cut
+from tests.gates.test_labels import ABOVE, DOSE, LONG, broken, cut
 
 CLOSED = "context_label_closed"
 
@@ -160,3 +160,17 @@ def test_a_counted_head_that_fills_its_line_is_whole_above_people(below: str, ex
     """Above anything else it may go on there."""
     head = "4. Dự phòng viêm màng não do các vi khuẩn nhạy cảm loại b"
     assert broken(cut((head, below, "Uống thêm 300 mg."), 2, (head, below.partition(":")[0] + ":"))) == expected
+
+
+@pytest.mark.parametrize(("head", "expected"), [(ILL, set()), ("Chế độ khác:", {DOSE})])
+def test_an_illness_is_over_where_one_has_come_after_it(head: str, expected: set[str]) -> None:
+    """What names none may hold both."""
+    printed = (head, "Viêm ruột: Uống 20 mg.", "Loét dạ dày:", "Phác đồ 3 thuốc: Uống 20 mg.", "Uốn ván: Tiêm 30 mg.")
+    assert broken(cut(printed, 4)) == expected
+
+
+@pytest.mark.parametrize(("below", "expected"), [("eGFR 30 - 44 ml/phút:", set()), ("eo hẹp động mạch:", {ABOVE, DOSE})])
+def test_a_line_may_begin_with_a_name_that_has_a_small_letter(below: str, expected: set[str]) -> None:
+    """A head above is whole, and ends the one before it; above a word it goes on."""
+    printed = ("*Phối hợp", "Uống 500 mg.", "*Suy thận", f"{below} Uống 1000 mg.", LONG, "Uống thêm 5 mg.")
+    assert broken(cut(printed, 5, ("Suy thận",))) == expected

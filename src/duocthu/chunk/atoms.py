@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from duocthu.chunk.clauses import LABEL_LENGTH, holds_dose
 from duocthu.chunk.context import Governed
+from duocthu.text.population import population
 from duocthu.text.sentences import clause_ends, sentence_ends
 
 Count = Callable[[str], int]
@@ -63,7 +64,8 @@ def _atoms(text: str, unit: Governed, count: Count, short: int, most: int) -> It
         for low, high, size in pieces:
             if low > start:
                 head = _head_above(sentence, low - start)
-                labels = unit.labels if ":" in sentence and start == opening else unit.inner_labels
+                is_beside = ":" in sentence and start == opening and not _is_parted(sentence, low - start, head)
+                labels = unit.labels if is_beside else unit.inner_labels
                 labels = labels if head is None or head in labels else (*labels, head)
             sealed = text.startswith(":", high - 1)
             yield Atom(low, high, size, labels, first and unit.opens, first and unit.forced, paragraph=first, sealed=sealed)
@@ -129,3 +131,16 @@ def _head_above(sentence: str, at: int) -> str | None:
     if not words or len(words) >= LABEL_LENGTH or holds_dose(words) or (has_own and ";" not in own and not holds_dose(own)):
         return None
     return f"{words}:"
+
+
+def _is_parted(sentence: str, at: int, head: str | None) -> bool:
+    """Whether the head of a list sentence holds what stands at a place of it: its items begin right behind it, all alike.
+
+    ``Đơn trị liệu: tuần 1 và 2: 25 mg; tuần 3 và 4: 50 mg``; ``head`` is that above the place, if it stands apart from that.
+    """
+    _, _, rest = sentence.partition(":")
+    first, colon, _ = rest.partition(":")
+    if not colon or ";" in first or len(sentence_ends(first)) > 1 or holds_dose(first):
+        return False
+    own = sentence[at:].partition(":")[0] if head is None else head
+    return own.split()[:1] == first.split()[:1] or bool(population(own) and population(first))

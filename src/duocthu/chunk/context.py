@@ -21,6 +21,7 @@ from duocthu.chunk.label import Label
 from duocthu.chunk.label_evidence import with_evidence
 from duocthu.chunk.label_reader import LabelReader
 from duocthu.chunk.paragraphs import Paragraph
+from duocthu.chunk.remark_heads import with_remark_heads
 from duocthu.chunk.schemes import BLOCK, introduces_block
 from duocthu.chunk.spent import turned_to, with_spent
 from duocthu.text.population import Population
@@ -48,12 +49,12 @@ class Governed(NamedTuple):
     @property
     def is_label(self) -> bool:
         """Whether the paragraph is a label or sub-head and nothing else."""
-        return self.label is not None and self.label.alone
+        return self.label is not None and self.label.alone and not self.label.tail.remark
 
     @property
     def inner_labels(self) -> tuple[str, ...]:
         """The labels that govern its later sentences: its own among them where it shares its line."""
-        return self.labels if self.label is None or self.label.alone or self.label.tail.spent else (*self.labels, self.label.text)
+        return self.labels if self.is_label else self.path
 
     @property
     def path(self) -> tuple[str, ...]:
@@ -66,7 +67,7 @@ def govern(paragraphs: Sequence[Paragraph], reader: LabelReader, blocks: Sequenc
     read = [reader.label(p) for p in paragraphs]
     if not reader.dosage and not any(read):
         return [Governed(p, (), None) for p in paragraphs]
-    labels = with_spent(paragraphs, unlisted(paragraphs, read), reader)
+    labels = with_remark_heads(paragraphs, with_spent(paragraphs, unlisted(paragraphs, read), reader))
     turned = turned_to(paragraphs, labels, reader)
     above_blocks = _above_blocks(paragraphs, blocks)
     captions = {i: label for i, label in enumerate(labels) if label is not None and label.alone and says_table(label.text)}
@@ -128,7 +129,8 @@ def govern_labelled(
         if opened is not None and not opened.label.tail.spent:
             in_force = [*in_force, opened]
         in_force = in_force if topic is None else with_topic(in_force, topic)
-        stacked = stacked + 1 if label is not None and (label.alone or label.tail.introduces) else 0
+        is_head = label is not None and (label.alone or label.tail.introduces) and not label.tail.remark
+        stacked = stacked + 1 if is_head else 0
         if not stacked or number in above_blocks:
             above = None
         elif stacked <= _DEEPEST:

@@ -21,24 +21,42 @@ def ending_heads(labels: Sequence[Label | None]) -> set[int]:
 
     The head and they are illnesses or treatments, and neither a group of such and one of it nor one and a case of it; and what
     stands right below the head is no illness: people, routes, steps, parts of a treatment. A list of illnesses below a head may
-    hold any.
+    hold any. Nor does an illness among the people of a list end it that goes on behind.
     """
     found: set[int] = set()
     for start, end in stretches(labels, lambda label: label.alone and not _is_plain_head(label)):
         head: Label | None = None
         first: Label | None = None
+        told: set[str] = set()
         for i in range(start, end):
             label = labels[i]
             if label is None:
                 continue
             if label.family == "other" and not label.on_line:
-                head, first = label if label.illness == "one" else None, None
+                head, first, told = label if label.illness == "one" else None, None, set()
                 continue
             if head is not None and first is not None and label.family == "other" and _are_beside(label, head, first):
-                found.add(i)
+                if not _goes_on(labels[i + 1 : end], first, told):
+                    found.add(i)
                 head = None
             first = first or label
+            told.add(label.text)
     return found
+
+
+def _goes_on(below: Sequence[Label | None], first: Label, told: set[str]) -> bool:
+    """Whether the list that ``first`` begins goes on behind an illness: its next member is another one than those above.
+
+    People, each behind a bullet or alone above their doses. Where they begin anew, they are those of the illness.
+    """
+    if first.family != "population" or not (first.scheme or first.alone):
+        return False
+    for label in below:
+        if label is not None and label.family == "other" and not label.on_line:
+            return False
+        if label is not None and (label.family, label.alone, label.style) == (first.family, first.alone, first.style):
+            return label.scheme == first.scheme and label.text not in told
+    return False
 
 
 def _are_beside(label: Label, head: Label, first: Label) -> bool:

@@ -13,8 +13,9 @@ class Tail(NamedTuple):
     ``routes``: the verbs and places of a route that is named right behind it: ``Dự phòng: Uống …``. ``inner``: with which word,
     folded, a head begins that stands between it and its dose; ``inner_family``, ``inner_illness``: what that is.
     ``introduces``: a list stands below its dose: ``Trẻ em: 5 mg/kg, sau đó:``. ``by_weight``: its dose is told by weight or
-    surface. ``shares``: the paragraph goes on with what it governs, though it was parted from that. ``spent``: others are spoken
-    of further on, or it is a remark, so that it governs nothing below.
+    surface. ``remark``: nothing but a remark on what it governs below stands there. ``shares``: the paragraph goes on with what
+    it governs, though it was parted from that. ``spent``: others are spoken of further on, or it is a remark, so that it governs
+    nothing below.
     """
 
     routes: frozenset[str] = frozenset()
@@ -23,5 +24,6 @@ class Tail(NamedTuple):
     inner_illness: Illness = ""
     introduces: bool = False
     by_weight: bool = False
+    remark: bool = False
     shares: bool = False
     spent: bool = False

@@ -73,10 +73,10 @@ def ends_with(text: str, marks: tuple[str, ...]) -> bool:
 
 
 def starts_lower(text: str) -> bool:
-    """Whether the first letter of a text is a small one."""
+    """Whether the first letter of a text is a small one, and not that of a name: ``eGFR``."""
     if text[1:2] == ")":
         text = without_counter(text)
     if text[:1].isalnum():
-        return text[0].islower()
+        return text[0].islower() and not text[1:2].isupper()
     first = _LETTER.search(text)
     return first is not None and first.group().islower()

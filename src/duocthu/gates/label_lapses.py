@@ -105,15 +105,23 @@ class Lapses:
         return min(indication, max(head, _second(self._organs, label.end) + 1))
 
     def _end_with_heads(self, labels: Sequence[LabelLine]) -> None:
-        """Let what stands between two plain heads end where the second does at the latest: that has closed the first."""
+        """Let what stands between two plain heads end where the second does at the latest: that has closed the first.
+
+        The first itself, where both name an illness or treatment and anything is printed between.
+        """
         last: int | None = None
         for at, label in enumerate(labels):
             if label.own_face:
                 last = None
             elif label.family == "other" and not label.inline and not label.doubtful:
-                for between in range(last + 1, at) if last is not None else ():
+                first = at if last is None else last + (not self._replaces(label, labels[last]))
+                for between in range(first, at):
                     self.ends[between] = min(self.ends[between], self.ends[at])
                 last = at
+
+    def _replaces(self, head: LabelLine, upper: LabelLine) -> bool:
+        is_of_kind = self._is_indication(head.text) and self._is_indication(upper.text)
+        return is_of_kind and has_ink(self._text, upper.end, head.start)
 
     def _indication(self, low: int) -> float:
         """The first place behind another where a head that names an illness or treatment shares its line."""

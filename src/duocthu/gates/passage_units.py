@@ -115,7 +115,7 @@ class _Paths:
             elif unit.label_path == before.label_path and not before.is_label and not self._is_dosage:
                 wrong = ""  # as a rule
             else:
-                wrong = self._next(before, unit)
+                wrong = self._next(before, unit, opens_part=before is units[0])
                 if wrong and self._comes_back(before, unit, held):
                     wrong = ""
             if not wrong and unit.is_label != (source[self._start + unit.end - 1] == ":"):
@@ -159,13 +159,14 @@ class _Paths:
             before = each if end <= unit.start else before
         if before is None or self._body.text[self._start + shift + before.end : self._start + unit.start].strip():
             return ""
+        opens_part = before is units[0]
         before = before._replace(start=before.start + shift, end=before.end + shift)
         if not before.is_label and _is_among(before.label_path, unit.label_path):
             return ""  # the gate of context labels asks whether the others stand above
-        return self._next(before, unit)
+        return self._next(before, unit, opens_part=opens_part)
 
-    def _next(self, before: PassageUnit, unit: PassageUnit) -> str:
-        """What is wrong with the labels of a paragraph, known those of the one before it."""
+    def _next(self, before: PassageUnit, unit: PassageUnit, *, opens_part: bool) -> str:
+        """What is wrong with the labels of a paragraph, known those of the one before it, with which a part may begin."""
         old, new = before.label_path, unit.label_path
         if before.is_label and new and new[:-1] == old and new[-1] == self._text(before):
             return ""  # as a rule: the label comes in right below its own paragraph
@@ -178,7 +179,7 @@ class _Paths:
             stayed = stayed[:-1]  # its own label, and a topic that it turns to further on
         if not (_is_among(stayed, old) or _is_among(new, old)):
             return "label_path"
-        is_dropped = old not in (stayed, new) and not (new == old[:-1] and self._is_introduced(before))
+        is_dropped = old not in (stayed, new) and not (new == old[:-1] and opens_part and self._is_introduced(before))
         if ((goes_along and not carried) or is_dropped) and not self._opens(unit) and not self._turns(before):
             return "label_path"
         if before.is_label and not carried and not self._takes_its_place(before, unit):
@@ -226,7 +227,7 @@ class _Paths:
         at = self._start + unit.start
         words = _flat_label(unit.label_path[-1]).rpartition(" ")[2] if unit.label_path else ""
         start = self._body.text.rfind(words, 0, at) + len(words)
-        return unit is self._units[0] and at > 0 and _PARAGRAPH_END.search(self._body.text, start, at) is None
+        return at > 0 and _PARAGRAPH_END.search(self._body.text, start, at) is None
 
     def _prints(self, unit: PassageUnit, label: str) -> bool:
         """Whether a label stands in a paragraph, or is one that says so."""

@@ -75,7 +75,8 @@ class PrintedLabels:
             return True
         if self._lined[end] == "\n":
             below = self._lined[end + 1 : end + 1 + _REACH]
-            return (not below[:1].islower() or without_counter(below) != below) and not self.goes_on(end)
+            is_fresh = not below[:1].islower() or below[1:2].isupper() or without_counter(below) != below  # 'eGFR' begins anew
+            return is_fresh and not self.goes_on(end)
         return self._lined[end] == " " and f" {fold(words)}".endswith(self._substances)
 
     @cached_property
