@@ -75,3 +75,17 @@ def test_people_below_an_illness_that_names_others(illness: str, people: str, ex
     """Heads of children have none of adults; a mother may be given something for her child's sake. A line may be of anybody."""
     assert paths(f"__{illness}", "5 mg.", f"__{people}", "2 mg.")["2 mg."] == expected
     assert paths(f"__{illness}", "5 mg.", f"{people}: 2 mg.")[f"{people}: 2 mg."] == illness
+
+
+@pytest.mark.parametrize(
+    ("between", "expected"),
+    [
+        (("__Người lớn:", "9 mg.", "Người cao tuổi: 5 mg."), "Phòng nhồi máu: › Trẻ em:"),
+        (("Người lớn: 9 mg.",), "Phòng nhồi máu: › Trẻ em:"),
+        (("9 mg.",), "Trẻ em:"),
+    ],
+)
+def test_children_behind_other_people_of_an_illness(between: tuple[str, ...], expected: str) -> None:
+    """They may be those of the illness, if others were told below it; behind illnesses of nobody they are everybody's."""
+    found = paths("__Loạn nhịp:", "Người lớn: 3 mg.", "__Phòng nhồi máu:", *between, "__Trẻ em:", "0,5 mg.")
+    assert found["0,5 mg."] == expected

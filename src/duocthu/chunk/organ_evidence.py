@@ -58,7 +58,10 @@ def organ_evidence(labels: Sequence[Label | None]) -> OrganEvidence:
 
 
 def _by_face(labels: Sequence[Label | None]) -> set[int]:
-    """The organs and people that stand alone in the face of several topics or routes, behind all these and right below none."""
+    """The organs and people that stand alone in the face of several topics or routes, behind all these and right below none.
+
+    But no people where others were told below the last of these, on their line or alone: then they may be a part of it, too.
+    """
     found: set[int] = set()
     for start, end in stretches(labels, lambda label: label.family in ("division", "substance")):
         told = [(i, label) for i in range(start, end) if (label := labels[i]) is not None and label.alone]
@@ -66,7 +69,13 @@ def _by_face(labels: Sequence[Label | None]) -> set[int]:
             topics = [i for i, label in told if label.style == face and label.family in ("other", "route")]
             for family in ("organ", "population"):
                 peoples = [i for i, label in told if label.style == face and label.family == family]
-                if len(topics) >= _SEVERAL and peoples and peoples[0] > topics[-1]:
+                if len(topics) < _SEVERAL or not peoples or peoples[0] < topics[-1]:
+                    continue
+                others = (labels[i] for i in range(topics[-1] + 1, peoples[0]))
+                is_part = family == "population" and (
+                    peoples[0] == topics[-1] + 1 or any(other is not None and other.family == family for other in others)
+                )
+                if not is_part:
                     found.update(i for i in peoples if (above := labels[i - 1]) is None or not above.alone)
     return found
 
