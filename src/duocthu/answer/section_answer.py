@@ -12,6 +12,7 @@ from duocthu.answer.dosing import DosingChoice, choose_dosing
 from duocthu.answer.dosing_line import dosing_lines
 from duocthu.answer.draft import Draft
 from duocthu.answer.held_lines import quoted_beside
+from duocthu.answer.patient_fit import add_fit_notices
 from duocthu.answer.quotation import pointed_at, runs, unit_statement, unit_text
 from duocthu.answer.route import ByRoute, by_route
 from duocthu.answer.section_notices import add_rest_notice, listed, section_notice, unowned_notice, withhold
@@ -54,6 +55,8 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
             draft.add_notice(_terms_notice("indication_not_named", unnamed, prose[0].chunk, context))
         elif choice.inexact and doses:
             draft.add_notice(_terms_notice("indication_near", (), prose[0].chunk, context))
+        shown = [line for line in choice.lines if not _is_held(line.passage, line.unit, context)]
+        add_fit_notices(draft, shown, asked.patient, context)
         if choice.narrowed or choice.absent or _turns(choice, prose, asked, context):
             return _add_dosing(draft, prose, choice, asked, context)
         routes = {word for route in asked.routes for word in route.typed.split()}
