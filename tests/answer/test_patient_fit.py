@@ -65,3 +65,12 @@ def test_an_age_on_the_edge_is_told(question: str, codes: list[str]) -> None:
 def test_a_newborn_whom_no_line_names_is_told(rows: tuple[str, ...], codes: list[str]) -> None:
     """Children at large are quoted, and never without saying so."""
     assert told("trẻ sơ sinh", ADULT, *rows) == codes
+
+
+@pytest.mark.parametrize(
+    ("line", "codes"),
+    [("Suy thận: Clcr 30 - 50 ml/phút, uống 250 mg.", []), ("Trẻ em: Uống 5 mg/kg.", ["kidneys_not_named"])],
+)
+def test_a_creatinine_of_which_no_line_takes_account_is_told(line: str, codes: list[str]) -> None:
+    """The doses would else be read as those of this patient."""
+    assert told("creatinin 250 micromol/l", ADULT, line) == codes

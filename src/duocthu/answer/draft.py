@@ -27,6 +27,7 @@ _NOT_AS_ASKED: Final = frozenset(
         "degree_not_named",
         "degree_is_no_measure",
         "newborn_not_named",
+        "kidneys_not_named",
         "unheeded_words",
         "not_compared",
         "patient_not_named",

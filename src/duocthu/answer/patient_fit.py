@@ -1,4 +1,4 @@
-"""Where lines are quoted for a patient whom they do not quite name: another degree, an age on the edge, a newborn."""
+"""Where lines are quoted for a patient whom they do not quite name: another degree, kidneys, an age on the edge, a newborn."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from duocthu.answer.quotation import unit_text
 from duocthu.domain.answer import Notice
 from duocthu.domain.patient import Patient
 from duocthu.text.asked_people import asked_people
+from duocthu.text.organ_function import organs_warned_of
 from duocthu.text.population import apart
 
 _YEAR, _NEWBORN, _INFANT = 12.0, 1.0, 24.0  # months
@@ -42,6 +43,8 @@ def misfits(lines: Sequence[DosingLine], patient: Patient) -> Iterator[str]:
             yield "degree_not_named"
         elif not measured and any(map(tells_measure, lines)):
             yield "degree_is_no_measure"
+    if patient.creatinine and not any(map(_speaks_of_kidneys, lines)):
+        yield "kidneys_not_named"
     ages = [months for months, _ in patient.groups]
     if patient.states or patient.organs or not ages:
         return
@@ -49,6 +52,10 @@ def misfits(lines: Sequence[DosingLine], patient: Patient) -> Iterator[str]:
         yield "age_on_edge"
     if all(high <= _NEWBORN for _, high in ages) and not any(_names_infants(line, patient) for line in lines):
         yield "newborn_not_named"
+
+
+def _speaks_of_kidneys(line: DosingLine) -> bool:
+    return "renal" in line.organs | organs_warned_of(unit_text(line.passage, line.unit))
 
 
 def _edges(lines: Sequence[DosingLine]) -> Iterator[float]:
