@@ -139,3 +139,9 @@ def test_a_degree_goes_with_its_organ() -> None:
     patient = read_patient("zolpidem suy gan mức độ nặng")
     assert (patient.typed, patient.degrees) == (("suy gan mức độ nặng",), ("severe",))
     assert read_patient("viêm phổi nặng, suy thận").degrees == ()
+
+
+@pytest.mark.parametrize("question", ["đã uống 2 tháng rưỡi", "nhiễm 2 ký sinh trùng", "nhiem 2 ky sinh trung"])
+def test_how_long_and_how_many_tell_no_patient(question: str) -> None:
+    """Half a month behind no word for people is a time, and a parasite is no weight."""
+    assert read_patient(question).groups == ()
