@@ -107,3 +107,41 @@ def test_a_pregnancy_by_its_weeks(words: str) -> None:
 def test_the_gestational_age_of_a_newborn_is_no_pregnancy(words: str) -> None:
     """It tells how early a child was born."""
     assert not read_patient(f"cefuroxim {words}").states
+
+
+@pytest.mark.parametrize(
+    ("question", "months", "kilograms"),
+    [
+        ("trẻ 10 ký", (0, 216), (10, 11)),
+        ("tre 10 ky", (0, 216), (10, 11)),
+        ("bé 12,5 kí lô", (0, 216), (12.5, 13.5)),
+        ("bé 1 tuổi rưỡi", (18, 19), (0, math.inf)),
+        ("be 1 tuoi ruoi", (18, 19), (0, math.inf)),
+        ("bé một tuổi rưỡi", (18, 19), (0, math.inf)),
+        ("bé 1 tuổi 6 tháng", (18, 19), (0, math.inf)),
+        ("bé 2 tuổi 3 tháng nay sốt", (24, 36), (0, math.inf)),
+    ],
+)
+def test_spoken_weights_and_half_years(question: str, months: tuple[float, float], kilograms: tuple[float, float]) -> None:
+    """Months that tell how long somebody has been ill are no age."""
+    assert read_patient(question).groups == ((months, kilograms),)
+
+
+@pytest.mark.parametrize("question", ["clcr 1,2 ml/phút/kg", "clcr 1,2 ml/kg/phút", "clcr 1.2 ml/min/kg"])
+def test_a_clearance_by_weight_is_none(question: str) -> None:
+    """Its number chooses no band, and it is told that it was not understood."""
+    patient = read_patient(question)
+    assert (patient.clearance, patient.unread, patient.organs) == (None, (question,), ("renal",))
+
+
+def test_a_degree_goes_with_its_organ() -> None:
+    """And is part of what is told as understood."""
+    patient = read_patient("zolpidem suy gan mức độ nặng")
+    assert (patient.typed, patient.degrees) == (("suy gan mức độ nặng",), ("severe",))
+    assert read_patient("viêm phổi nặng, suy thận").degrees == ()
+
+
+@pytest.mark.parametrize("question", ["đã uống 2 tháng rưỡi", "nhiễm 2 ký sinh trùng", "nhiem 2 ky sinh trung"])
+def test_how_long_and_how_many_tell_no_patient(question: str) -> None:
+    """Half a month behind no word for people is a time, and a parasite is no weight."""
+    assert read_patient(question).groups == ()

@@ -48,8 +48,7 @@ class DosingChoice:
     another indication or route than the one asked for, ``near`` for whom the lines of that organ are where none fits the patient.
     ``beyond`` are the labels of lines for the absent people under other indications, ``reserved`` those of lines for a pregnancy
     or lactation of which the question says nothing; their doses are not given. ``undialysed`` tells that no line
-    speaks of the dialysis of the question's patient. ``unowned`` are the labels behind which lines were chosen that do not say
-    whose they are.
+    speaks of the dialysis of the question's patient. ``nameless`` are those of the lines that do not say whose they are.
     """
 
     lines: tuple[DosingLine, ...]
@@ -62,7 +61,12 @@ class DosingChoice:
     beyond: tuple[str, ...] = ()
     reserved: tuple[str, ...] = ()
     undialysed: bool = False
-    unowned: tuple[str, ...] = ()
+    nameless: tuple[DosingLine, ...] = ()
+
+    @property
+    def unowned(self) -> tuple[str, ...]:
+        """The labels behind which lines were chosen that do not say whose they are."""
+        return tuple(dict.fromkeys(map(last_people, self.nameless)))
 
 
 def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Patient) -> DosingChoice:
@@ -105,7 +109,7 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
         beyond,
         fitting.told,
         lacks_dialysis(chosen, patient),
-        tuple(dict.fromkeys(last_people(line) for line in nameless if line in chosen and speaks_generally(line))),
+        tuple(line for line in nameless if line in chosen and speaks_generally(line)),
     )
 
 

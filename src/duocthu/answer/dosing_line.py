@@ -96,6 +96,12 @@ def closeness(line: DosingLine, patient: Patient) -> int:
     return 2 if line.people == asked or inside(line.people, asked) else 1
 
 
+def holds_weight(line: DosingLine, patient: Patient) -> bool:
+    """Whether a line tells people by a band of weight in which the patient's lies."""
+    told = [group.kilograms for group in line.people if group.kilograms.bounded]
+    return any(band.holds(group.kilograms) for band in told for group in asked_people(patient) if group.kilograms.bounded)
+
+
 def is_exactly(line: DosingLine, patient: Patient) -> bool:
     """Whether a line is for just the people of the question, no more and no fewer."""
     asked = [(group.months, group.kilograms, group.preterm) for group in asked_people(patient)]

@@ -23,6 +23,11 @@ _NOT_AS_ASKED: Final = frozenset(
         "filtration_is_no_clearance",
         "clearance_is_no_filtration",
         "creatinine_is_no_clearance",
+        "measure_not_understood",
+        "degree_not_named",
+        "degree_is_no_measure",
+        "newborn_not_named",
+        "kidneys_not_named",
         "unheeded_words",
         "not_compared",
         "patient_not_named",
@@ -37,7 +42,8 @@ class Draft:
 
     ``blocks`` are the tables and formulas of every section that is cited, each with a chunk of its section; ``page_only`` tells
     that a section is answered by its pages, ``illegible`` that a passage is, since its print cannot be trusted. ``unlisted`` are
-    names without a monograph of which the reader has been told that the interactions do not list them.
+    names without a monograph of which the reader has been told that the interactions do not list them; ``withheld`` are the
+    passages of each section that are given by their page, by the code of the notice that says so.
     """
 
     statements: list[Statement] = field(default_factory=list)
@@ -47,6 +53,7 @@ class Draft:
     page_only: bool = False
     illegible: bool = False
     unlisted: set[str] = field(default_factory=set)
+    withheld: dict[tuple[str, str, str], list[Passage]] = field(default_factory=dict)
 
     @property
     def partial(self) -> bool:

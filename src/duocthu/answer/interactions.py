@@ -15,7 +15,8 @@ from duocthu.answer.class_mentions import class_mention
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.quotation import naming_units, unit_text
-from duocthu.answer.section_answer import add_all, add_blocks, add_rest_notice, add_units, prose_of, withhold
+from duocthu.answer.section_answer import add_all, add_blocks, add_units, prose_of
+from duocthu.answer.section_notices import add_rest_notice, withhold
 from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit

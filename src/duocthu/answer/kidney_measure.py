@@ -12,7 +12,10 @@ from duocthu.text.organ_function import clearances, filtrations
 
 
 def add_measure_notice(draft: Draft, patient: Patient, context: AnswerContext) -> None:
-    """Say that lines are quoted by a measure which the question does not give."""
+    """Say that lines are quoted by a measure which the question does not give, or gives in a unit that tells no band."""
+    if patient.unread:
+        text = context.catalogue.text("notice.measure_not_understood", measure="», «".join(patient.unread))
+        draft.add_notice(Notice("measure_not_understood", text))
     given: Callable[[str], Iterator[Span]]
     if patient.filtration is not None and patient.clearance is None:
         code, bands, given = "filtration_is_no_clearance", clearances, filtrations

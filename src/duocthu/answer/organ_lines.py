@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 from duocthu.answer.dosing_line import DosingLine
 from duocthu.answer.quotation import unit_text
-from duocthu.domain.patient import Patient, Span
+from duocthu.domain.patient import Degree, Patient, Span
 from duocthu.text.asked_people import asked_people
+from duocthu.text.organ_degree import organ_degrees
 from duocthu.text.organ_function import clearances, failing_organs, filtrations, measure_phrases, overlap
 from duocthu.text.population import apart
 from duocthu.text.quantities import states_dose
@@ -31,9 +32,22 @@ def lines_for_organs(lines: Sequence[DosingLine], patient: Patient) -> list[Dosi
     lines = [line for line in lines if not (_needs_dialysis(line) and _needs_none(patient))]
     lines = _within(lines, patient.clearance, clearances, filtrations)
     fitting = _within(lines, patient.filtration, filtrations, clearances)
+    degrees = set(patient.degrees)
+    if any(degrees_of(line) & degrees for line in fitting):
+        fitting = [line for line in fitting if degrees_of(line) & degrees or not degrees_of(line)]
     if not any(map(_DIALYSIS.search, patient.typed)):
         return fitting
     return sorted(fitting, key=lambda line: not _speaks_of_dialysis(line))
+
+
+def degrees_of(line: DosingLine) -> frozenset[Degree]:
+    """The degrees of failing organs that a line and its labels name."""
+    return frozenset(degree for text in (*line.chain, unit_text(line.passage, line.unit)) for degree in organ_degrees(text))
+
+
+def tells_measure(line: DosingLine) -> bool:
+    """Whether a line or a label of it tells kidneys by a band of clearance or filtration."""
+    return bool(_told(line, clearances) or _told(line, filtrations))
 
 
 def _speaks_of_dialysis(line: DosingLine) -> bool:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Final
 
 from duocthu.answer.blocks import is_descriptor, is_illegible, is_page_only, is_withheld
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.dosing import DosingChoice, choose_dosing
-from duocthu.answer.dosing_line import closeness, dosing_lines
+from duocthu.answer.dosing_line import dosing_lines
 from duocthu.answer.draft import Draft
+from duocthu.answer.held_lines import quoted_beside
+from duocthu.answer.patient_fit import add_fit_notices
 from duocthu.answer.quotation import pointed_at, runs, unit_statement, unit_text
 from duocthu.answer.route import ByRoute, by_route
+from duocthu.answer.section_notices import add_rest_notice, listed, section_notice, unowned_notice, withhold
 from duocthu.answer.topic import answering_units, facet_units, unnamed_terms
+from duocthu.answer.unowned_lines import last_people
 from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Notice
 from duocthu.domain.chunk import Chunk
@@ -27,7 +30,6 @@ from duocthu.text.trimester import names_trimester, trimester_of
 
 _WORD: Final = re.compile(r"[^\W_]+")
 PASSAGES_WITHOUT_SECTION = 2
-MOST_LABELS = 6  # of other indications, that a notice names
 # Sections of single items, where it tells something that one of them is not there.
 _ITEMS: Final[frozenset[SectionRole]] = frozenset(("indications", "contraindications", "adverse_effects", "interactions"))
 
@@ -53,6 +55,8 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
             draft.add_notice(_terms_notice("indication_not_named", unnamed, prose[0].chunk, context))
         elif choice.inexact and doses:
             draft.add_notice(_terms_notice("indication_near", (), prose[0].chunk, context))
+        shown = [line for line in choice.lines if not _is_held(line.passage, line.unit, context)]
+        add_fit_notices(draft, shown, asked.patient, context)
         if choice.narrowed or choice.absent or _turns(choice, prose, asked, context):
             return _add_dosing(draft, prose, choice, asked, context)
         routes = {word for route in asked.routes for word in route.typed.split()}
@@ -137,13 +141,11 @@ def _add_dosing(
         draft.add_notice(_patient_notice("dialysis_not_named", choice, prose, asked, context))
     if choice.reserved:
         draft.add_notice(_patient_notice("people_reserved", choice, prose, asked, context))
-    if choice.unowned:
-        draft.add_notice(_unowned_notice(choice, prose, context))
     held = [line for line in choice.lines if _is_held(line.passage, line.unit, context)]
-    least = max((closeness(line, asked.patient) for line in held), default=0)
-    shown = [line for line in choice.lines if line in held or closeness(line, asked.patient) >= least]
-    quoted = [line for line in shown if line not in held]
-    given = by_route(quoted, dosing_lines(prose), asked.routes)
+    given = by_route(quoted_beside(choice.lines, held, asked.patient), dosing_lines(prose), asked.routes)
+    behind = tuple(dict.fromkeys(last_people(line) for line in given.lines if line in choice.nameless))
+    if behind:
+        draft.add_notice(unowned_notice(behind, prose, context))
     _add_route_notice(draft, given, prose, asked, context)
     add_units(draft, [(line.passage, line.unit) for line in (*held, *given.lines)], context)
     if choice.narrowed or choice.absent:
@@ -162,19 +164,10 @@ def _patient_notice(
         section=chunk.section_display_name,
         drug_name=chunk.drug_name,
         named="; ".join(label.rstrip(":") for label in choice.near or choice.named) or "—",
-        beyond=_listed(choice.beyond),
-        reserved=_listed(choice.reserved),
+        beyond=listed(choice.beyond),
+        reserved=listed(choice.reserved),
     )
     return Notice(code, text, citation_ids=(chunk.chunk_id,))
-
-
-def _unowned_notice(choice: DosingChoice, prose: Sequence[Passage], context: AnswerContext) -> Notice:
-    notice = _section_notice("whose_not_told", [passage.chunk for passage in prose], context, people=_listed(choice.unowned))
-    return replace(notice, citation_ids=())
-
-
-def _listed(labels: Sequence[str]) -> str:
-    return "; ".join(labels[:MOST_LABELS]) + ("; …" if len(labels) > MOST_LABELS else "")
 
 
 def without_patient(asked: Understanding) -> list[str]:
@@ -242,7 +235,7 @@ def add_blocks(draft: Draft, passages: Iterable[Passage], context: AnswerContext
         if is_page_only(passage):
             draft.page_only = True
             draft.cite(passage)
-            draft.notices.append(_section_notice("section_with_block", (passage.chunk,), context))
+            draft.notices.append(section_notice("section_with_block", (passage.chunk,), context))
         elif is_descriptor(passage):
             draft.cite(passage)
 
@@ -268,30 +261,3 @@ def _is_held(passage: Passage, unit: PassageUnit, context: AnswerContext) -> boo
 def _is_whole_held(passage: Passage, context: AnswerContext) -> bool:
     chunk = passage.chunk
     return is_withheld(passage, chunk.source_text, context.role(chunk.section_key), chunk.context_labels)
-
-
-def withhold(draft: Draft, passage: Passage, context: AnswerContext, units: Sequence[PassageUnit] = ()) -> None:
-    """The page of words that may not be quoted; the crop comes with the citation."""
-    draft.cite(passage, units)
-    ids = tuple(block.block_id for block in passage.chunk.attachments)
-    code = "print_illegible" if is_illegible(units or passage.units) else "dose_beside_block"
-    draft.illegible = draft.illegible or code == "print_illegible"
-    notice = replace(_section_notice(code, (passage.chunk,), context), block_ids=ids)
-    draft.add_notice(notice)
-
-
-def add_rest_notice(draft: Draft, passages: Sequence[Passage], context: AnswerContext) -> None:
-    """Where to read the rest of a section of which only a part is quoted."""
-    draft.add_notice(_section_notice("section_partial", [p.chunk for p in passages], context))
-
-
-def _section_notice(code: str, chunks: Sequence[Chunk], context: AnswerContext, *, people: str = "") -> Notice:
-    first = min(chunks, key=lambda c: c.source_page_range[0])
-    last = max(chunks, key=lambda c: c.source_page_range[1])
-    pages = context.pages(
-        (first.printed_page_range[0], last.printed_page_range[1]), (first.source_page_range[0], last.source_page_range[1])
-    )
-    text = context.catalogue.text(
-        f"notice.{code}", section=first.section_display_name, drug_name=first.drug_name, pages=pages, people=people
-    )
-    return Notice(code, text, citation_ids=tuple(c.chunk_id for c in chunks))

@@ -7,6 +7,7 @@ from typing import Literal
 
 Organ = Literal["renal", "hepatic"]
 State = Literal["pregnant", "lactating"]
+Degree = Literal["mild", "moderate", "severe"]
 Span = tuple[float, float]
 
 
@@ -18,7 +19,8 @@ class Patient:
     (inclusive) to a high (exclusive); ``states`` are pregnancy and lactation, ``preterm`` a birth too early. ``clearance``
     (creatinine clearance) and ``filtration`` (estimated glomerular filtration) are ml/min from a low to a high; one is never
     taken for the other. ``sex`` is '' where the question leaves it open. ``creatinine`` tells that a serum creatinine is given,
-    from which nothing is computed.
+    from which nothing is computed. ``degrees`` are those of the failing organs in words (``suy gan nặng``); ``unread`` are
+    measures of kidneys in a unit that no band is told in (``1,2 ml/phút/kg``), of which no number is used.
     """
 
     typed: tuple[str, ...] = ()
@@ -30,6 +32,8 @@ class Patient:
     preterm: bool = False
     sex: Literal["", "female", "male"] = ""
     creatinine: bool = False
+    degrees: tuple[Degree, ...] = ()
+    unread: tuple[str, ...] = ()
 
     @property
     def is_known(self) -> bool:

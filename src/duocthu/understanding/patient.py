@@ -9,6 +9,7 @@ from unicodedata import normalize
 
 from duocthu.domain.patient import Organ, Patient, Span
 from duocthu.text.bearing import states_in
+from duocthu.text.organ_degree import degree_phrase, organ_degrees
 from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import Population, apart, both, population
 from duocthu.text.sex import Sex, sexes_asked
@@ -26,7 +27,8 @@ _SERUM = re.compile(
 )
 _SAID = rf"là|=|:|khoảng|tầm|còn|chỉ|giảm|bằng|hiện|ước tính|{_WHOSE}|is|of"
 _MEASURE = rf"(?:\s*(?:{_SAID}))*\s*(?P<low><|≤|dưới|below|under)?\s*(?P<high>>|≥|trên|above|over)?\s*"
-_PER_MINUTE = r"(?:\s*ml\s*/\s*(?:phút|phut|ph|min(?:ute)?|p)\b(?:\s*/\s*1[.,]73\s*m\s*[2²])?)?"
+_PER_MINUTE = r"(?:\s*ml\s*/\s*(?:kg\s*/\s*)?(?:phút|phut|ph|min(?:ute)?|p)\b(?:\s*/\s*1[.,]73\s*m\s*[2²]|\s*/\s*kg\b)?)?"
+_BY_WEIGHT = re.compile(r"[^/]*/\s*(?:kg\s*/\s*(?:phút|phut|ph|min(?:ute)?|p)\b|(?:phút|phut|ph|min(?:ute)?|p)\s*/\s*kg\b)")
 _UNDENIED = r"(?<!không )(?<!không bị )(?<!không có )(?<!không phải )(?<!chưa )(?<!no )(?<!without )"
 _ORGANS: tuple[tuple[Organ, re.Pattern[str]], ...] = (
     (
@@ -61,7 +63,7 @@ def read_patient(question: str) -> Patient:
         match = words.search(text)
         if match is not None:
             organs.append(organ)
-            typed.append(match[0])
+            typed.append(_with_degree(match[0], text))
     measures = _measures(text)
     if measures and "renal" not in organs:
         organs.append("renal")
@@ -87,7 +89,15 @@ def read_patient(question: str) -> Patient:
         any(group.preterm for group in people),
         sex,
         serum is not None,
+        tuple(sorted(organ_degrees(text))) if organs else (),
+        tuple(measure for measure in measures if _BY_WEIGHT.search(measure)),
     )
+
+
+def _with_degree(organ: str, text: str) -> str:
+    """The words for an organ as far as its degree: ``suy gan nặng``."""
+    told = degree_phrase(text)
+    return told if told.startswith(organ) else organ
 
 
 def _people(text: str, phrases: Sequence[str]) -> Population:
@@ -108,7 +118,7 @@ def _people(text: str, phrases: Sequence[str]) -> Population:
 
 def _measured(text: str, name: str) -> Span | None:
     match = re.search(rf"{name}{_MEASURE}{_NUMBER}(?:\s*(?:-|–|đến)\s*{_NUMBER})?", text)
-    if match is None:
+    if match is None or _BY_WEIGHT.match(text, match.end()):
         return None
     first, second = match.groups()[-2:]
     value = _value(first)

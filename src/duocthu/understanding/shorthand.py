@@ -28,6 +28,13 @@ _SHORT = tuple(
     for pattern, word in (
         (r"\b(\d+)\s*th\b", r"\1 tháng tuổi"),
         (r"\b(\d+)\s*t\b", r"\1 tuổi"),
+        (r"\b(?:một|mot) tuổi (?=rưỡi|ruoi)", "1 tuổi "),
+        (r"\b((?:trẻ|bé|cháu)(?: em| nhỏ| được)* \d+) tháng (?:rưỡi|ruoi)\b(?: tuổi)?", r"\1,5 tháng tuổi"),
+        (r"(?<![^\W_])(\d+(?:[.,]\d+)?)\s*(?:ký|kí|ki|ky|kilô|kilo)(?:\s?(?:lô|lo|gam|gram)){0,2}\b(?! (?:sinh|tự)\b)", r"\1 kg"),
+        (r"\b(suy (?:thận|gan)(?: muc do| mức độ)?) nhe\b", r"\1 nhẹ"),
+        (r"\b(suy (?:thận|gan)(?: muc do| mức độ)?) vua\b", r"\1 vừa"),
+        (r"\b(suy (?:thận|gan)(?: muc do| mức độ)?) trung binh\b", r"\1 trung bình"),
+        (r"\b(suy (?:thận|gan)(?: muc do| mức độ)?) nang\b(?! ?\d)", r"\1 nặng"),
         (r"\b(\d+)-(year|month)s?-old\b", r"\1 \2s"),
         (r"\b(bé|cháu)(?: gái| trai| mới sinh)+\b", r"\1"),
         (r"\b((?:trẻ|bé|cháu|sơ sinh)(?: em| nhỏ| sơ sinh| được)* \d+) (tuần|ngày)\b(?! tuổi)", r"\1 \2 tuổi"),
@@ -46,6 +53,10 @@ _SHORT = tuple(
     )
 )
 _NEWBORN = re.compile(r"sơ sinh|đẻ non|sinh non|thiếu tháng|neonat|newborn|preterm")
+# 'một tuổi rưỡi', '1 tuổi 6 tháng'; not '2 tuổi 3 tháng nay bị sốt'
+_AND_MONTHS = re.compile(
+    r"\b(\d{1,2}) ?tuổi (?:rưỡi|ruoi|(?:và )?(\d{1,2}) ?tháng(?: tuổi)?(?! (?:nay|qua|trước|liền|rồi|đầu)))\b"
+)
 _GRAMS = re.compile(r"\b(\d{3,4})\s*(?:g|gam|gram)\b")
 
 
@@ -56,6 +67,7 @@ def written_out(question: str) -> str:
     text = bare.sub(lambda match: _WRITTEN[match[0]], text)
     for pattern, word in _SHORT:
         text = pattern.sub(word, text)
+    text = _AND_MONTHS.sub(lambda match: f"{int(match[1]) * 12 + int(match[2] or 6)} tháng tuổi", text)
     if _NEWBORN.search(text):  # nobody else is weighed in grams
         text = _GRAMS.sub(lambda match: f"{int(match[1]) / 1000:g} kg", text)
     return text

@@ -1,0 +1,67 @@
+"""Notices of a section as a whole: where to read the rest of it, what of it is given by its page, whose a paragraph may be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from duocthu.answer.blocks import is_illegible
+from duocthu.answer.context import AnswerContext
+from duocthu.answer.draft import Draft
+from duocthu.domain.answer import Notice
+from duocthu.domain.chunk import Chunk
+from duocthu.domain.passage import Passage, PassageUnit
+
+MOST_LABELS = 6  # of people or indications, that a notice names
+
+
+def withhold(draft: Draft, passage: Passage, context: AnswerContext, units: Sequence[PassageUnit] = ()) -> None:
+    """The page of words that may not be quoted; the crop comes with the citation. Passages of a section are told at once."""
+    draft.cite(passage, units)
+    code = "print_illegible" if is_illegible(units or passage.units) else "dose_beside_block"
+    draft.illegible = draft.illegible or code == "print_illegible"
+    chunk = passage.chunk
+    known = draft.withheld.setdefault((code, chunk.drug_id, chunk.section_key), [])
+    earlier = [_withheld_notice(code, known, context)] if known else []
+    if passage in known:
+        return
+    known.append(passage)
+    notice = _withheld_notice(code, known, context)
+    if earlier and earlier[0] in draft.notices:
+        draft.notices[draft.notices.index(earlier[0])] = notice
+    else:
+        draft.add_notice(notice)
+
+
+def _withheld_notice(code: str, passages: Sequence[Passage], context: AnswerContext) -> Notice:
+    ids = dict.fromkeys(block.block_id for passage in passages for block in passage.chunk.attachments)
+    return replace(section_notice(code, [passage.chunk for passage in passages], context), block_ids=tuple(ids))
+
+
+def add_rest_notice(draft: Draft, passages: Sequence[Passage], context: AnswerContext) -> None:
+    """Where to read the rest of a section of which only a part is quoted."""
+    draft.add_notice(section_notice("section_partial", [p.chunk for p in passages], context))
+
+
+def unowned_notice(behind: Sequence[str], prose: Sequence[Passage], context: AnswerContext) -> Notice:
+    """That paragraphs are quoted which stand behind some labels and do not say whose they are."""
+    notice = section_notice("whose_not_told", [passage.chunk for passage in prose], context, people=listed(behind))
+    return replace(notice, citation_ids=())
+
+
+def listed(labels: Sequence[str]) -> str:
+    """Labels in a row, the first of them where there are many."""
+    return "; ".join(labels[:MOST_LABELS]) + ("; …" if len(labels) > MOST_LABELS else "")
+
+
+def section_notice(code: str, chunks: Sequence[Chunk], context: AnswerContext, *, people: str = "") -> Notice:
+    """A notice that names a section and its pages."""
+    first = min(chunks, key=lambda c: c.source_page_range[0])
+    last = max(chunks, key=lambda c: c.source_page_range[1])
+    pages = context.pages(
+        (first.printed_page_range[0], last.printed_page_range[1]), (first.source_page_range[0], last.source_page_range[1])
+    )
+    text = context.catalogue.text(
+        f"notice.{code}", section=first.section_display_name, drug_name=first.drug_name, pages=pages, people=people
+    )
+    return Notice(code, text, citation_ids=tuple(c.chunk_id for c in chunks))
