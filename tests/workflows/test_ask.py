@@ -177,6 +177,24 @@ def test_an_interaction_quotes_the_side_that_names_the_other(book: AskedBook) ->
     assert "not_found_interaction" in codes(given)
 
 
+def test_every_notice_of_absence_says_that_silence_is_no_proof(book: AskedBook) -> None:
+    """Also where the section that does not name what was asked is quoted whole."""
+    told = codes(answer(book, "liều cefalexin, streptokinaza"))
+    assert "unheeded_words" in told
+    assert "absence_is_no_proof" in told
+    whole = codes(answer(book, "paracetamol có tương tác với rượu vang không"))
+    assert "term_not_named" in whole
+    assert "absence_is_no_proof" in whole
+
+
+def test_a_prescription_is_refused(book: AskedBook) -> None:
+    """Whatever class or illness it is for; what a book says of a drug, or of one that it lacks, is not."""
+    for question in ("kê đơn thuốc tăng huyết áp", "cho tôi đơn thuốc trị cao huyết áp"):
+        assert answer(book, question).status == "refused"
+    assert answer(book, "paracetamol có phải thuốc kê đơn không").status != "refused"
+    assert answer(book, "streptomycin có phải thuốc kê đơn không").status == "not_found"
+
+
 def test_an_interaction_that_neither_side_names(book: AskedBook) -> None:
     """Not found, and no proof of safety."""
     given = answer(book, "salbutamol (dùng trong hô hấp) dùng chung với paracetamol được không")

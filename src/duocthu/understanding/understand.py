@@ -22,6 +22,7 @@ from duocthu.understanding.scope import scope_of
 from duocthu.understanding.unclear_shorthand import with_several
 
 MOST_TURNS = 12  # earlier questions that are looked back to, one after another
+LIKELIEST = 2  # sections that vague words may mean alike: the one that was asked for before is meant
 _OF_LETTERS = ("vit ", "vitamin ")  # names that go on with a letter
 
 
@@ -182,6 +183,9 @@ def _lent(asked: Understanding, question: Question, names: NameBook, sections: S
         lent = replace(lent, section_keys=before.section_keys, by_patient=before.by_patient)
     if asked.drugs:
         return lent
+    same = tuple(key for key in before.section_keys if key in asked.guesses[:LIKELIEST])
+    if same and not lent.section_keys and not asked.patient.is_known:  # 'xử trí thế nào' of an overdose
+        lent = replace(lent, section_keys=same)
     treats = bool(set(before.section_keys) & set(sections.of_treatment()))
     source = before if treats or before.patient.is_known else before.told_before or before
     lent = replace(lent, told_before=replace(source, told_before=None))
