@@ -14,7 +14,7 @@ from duocthu.understanding.follow_up import free_places, leads_on, names_nothing
 from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.kindred_titles import NamedKind
-from duocthu.understanding.lending import joins, names_drug_alone, with_same_patient
+from duocthu.understanding.lending import joins, names_drug_alone, with_same_partner, with_same_patient
 from duocthu.understanding.named_kind import one_of_kind, with_kind
 from duocthu.understanding.names import NameBook, NamesFound
 from duocthu.understanding.own_words import as_it_stands, free_words
@@ -204,6 +204,9 @@ def _asked_on(
     if not before.drugs or before.drugs[0].drug_id == asked.drugs[0].drug_id:
         return None
     lent_by = before.lent_by or history[-1].question
+    beside = with_same_partner(asked, before, sections.of_interactions())
+    if beside is not None:
+        return replace(beside, lent_by=lent_by)
     both = len(before.drugs) > 1 and not before.section_keys  # two names alone
     if both or joins(asked) or any(map(sections.is_interaction, before.section_keys)):
         drugs = (before.drugs[0], asked.drugs[0])
