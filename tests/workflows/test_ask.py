@@ -303,3 +303,16 @@ def test_hits_represent_every_section_asked_for(book: AskedBook) -> None:
     _, result = find(Question("q", "chỉ định, liều và tương tác của paracetamol"), book)
     assert {hit.chunk.section_key for hit in result.hits(3)} == {"chi_dinh", "lieu_luong_va_cach_dung", "tuong_tac_thuoc"}
     assert result.status == "found"
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["paracetamol giá bao nhiêu", "paracetamol mua ở đâu", "paracetamol thay thế bằng thuốc gì", "cefalexin bao nhieu tien"],
+)
+def test_what_no_formulary_tells_is_not_in_the_book(book: AskedBook, question: str) -> None:
+    """Prices, shops and substitutes: said in words, with nothing quoted."""
+    given = answer(book, question)
+    assert given.status == "not_found"
+    assert codes(given) == ["beyond_book"]
+    assert not given.statements
+    assert codes(answer(book, "liều paracetamol bao nhiêu")) != ["beyond_book"]

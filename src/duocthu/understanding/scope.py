@@ -25,6 +25,12 @@ _DIAGNOSIS = (
 )  # fmt: skip
 # Words that ask for a prescription itself, whatever it is for.
 _PRESCRIPTION = ("ke don", "ke toa", "ke thuoc", "don thuoc", "toa thuoc", "ra don", "ra toa")
+# What a drug costs, where it is sold, what may be taken in its place.
+_BEYOND_BOOK = (
+    "gia bao nhieu", "gia tien", "bao nhieu tien", "gia ca", "gia ban", "gia the nao", "mua o dau", "ban o dau", "mua cho nao",
+    "ban o cho nao", "thay the bang thuoc", "thay bang thuoc", "thuoc thay the", "thuoc nao thay the", "thuoc gi thay the",
+    "thay the bang gi", "how much does it cost", "where to buy",
+)  # fmt: skip
 _PRESCRIBING = (
     "uong thuoc gi", "dung thuoc gi", "thuoc gi", "thuoc nao", "ke don", "ke thuoc", "cho don thuoc", "toa thuoc", "uong gi",
     "xai gi", "dieu tri the nao", "dieu tri ra sao", "chua the nao", "chua bang gi", "tri bang gi", "which drug", "what drug",
@@ -47,6 +53,11 @@ def scope_of(words: Sequence[str]) -> Scope:
 def asks_for_prescription(words: Sequence[str]) -> bool:
     """Whether folded words, that name no drug, ask for a prescription: ``cho tôi đơn thuốc trị cao huyết áp``."""
     return _any(f" {' '.join(words)} ", _PRESCRIPTION)
+
+
+def asks_beyond_book(words: Sequence[str]) -> bool:
+    """Whether folded words ask of a drug what no formulary tells: its price, who sells it, a substitute."""
+    return _any(f" {' '.join(words)} ", _BEYOND_BOOK)
 
 
 def asks_to_harm_oneself(words: Sequence[str]) -> bool:
