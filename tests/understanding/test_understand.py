@@ -128,3 +128,10 @@ def test_vague_words_are_read_in_the_light_of_the_section_before(vague: str) -> 
     assert asked(vague, "quá liều paracetamol").section_keys == ("qua_lieu_va_xu_tri",)
     named = asked("xử trí tác dụng phụ thế nào", "quá liều paracetamol")
     assert named.section_keys == ("huong_dan_xu_tri_adr",)
+
+
+def test_a_route_before_an_illness_hides_it_not() -> None:
+    """Its warnings are looked up as where no route is told."""
+    told = asked("paracetamol uống cho người hen phế quản")
+    assert told.by_illness
+    assert told.routes
