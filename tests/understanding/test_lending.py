@@ -150,3 +150,14 @@ def test_a_measure_alone_is_no_drug() -> None:
     understood = asked("creatinin 150 µmol/l", "liều paracetamol viêm họng")
     assert [drug.drug_id for drug in understood.drugs] == ["paracetamol"]
     assert understood.patient.creatinine
+
+
+@pytest.mark.parametrize("before", ["paracetamol với rượu", "paracetamol + rượu", "tương tác paracetamol với rượu"])
+@pytest.mark.parametrize("question", ["còn warfarin", "warfarin thì sao"])
+def test_another_drug_with_the_same_that_is_no_drug(before: str, question: str) -> None:
+    """What the first was set beside is looked for in the interactions of the second, and told."""
+    understood = asked(question, before)
+    assert [drug.drug_id for drug in understood.drugs] == ["warfarin_natri"]
+    assert understood.section_keys == ("tuong_tac_thuoc",)
+    assert "rượu" in understood.typed
+    assert understood.lent == ("rượu",)

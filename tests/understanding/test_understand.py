@@ -120,3 +120,18 @@ def test_every_phrase_of_the_profile_leads_to_its_section() -> None:
 def test_words_by_which_english_asks_are_no_names(question: str, foreign: tuple[str, ...]) -> None:
     """Else each answer would have to say that the book does not speak of them."""
     assert asked(question).foreign == foreign
+
+
+@pytest.mark.parametrize("vague", ["xử trí thế nào", "cách xử trí", "xử lý sao"])
+def test_vague_words_are_read_in_the_light_of_the_section_before(vague: str) -> None:
+    """What is done about an overdose, where that was asked about; words that name a section go before."""
+    assert asked(vague, "quá liều paracetamol").section_keys == ("qua_lieu_va_xu_tri",)
+    named = asked("xử trí tác dụng phụ thế nào", "quá liều paracetamol")
+    assert named.section_keys == ("huong_dan_xu_tri_adr",)
+
+
+def test_a_route_before_an_illness_hides_it_not() -> None:
+    """Its warnings are looked up as where no route is told."""
+    told = asked("paracetamol uống cho người hen phế quản")
+    assert told.by_illness
+    assert told.routes

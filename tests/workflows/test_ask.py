@@ -129,30 +129,6 @@ def test_a_drug_alone_is_answered_by_words_and_their_blocks(book: AskedBook) -> 
     assert not any("__block__" in c.chunk_id for c in given.citations)
 
 
-def test_a_drug_that_is_not_in_the_book(book: AskedBook) -> None:
-    """Not found, with the name, and that absence proves nothing."""
-    given = answer(book, "liều streptokinaza")
-    assert given.status == "not_found"
-    assert codes(given) == ["not_found_drug", "absence_is_no_proof"]
-    assert "streptokinaza" in given.notices[0].text
-    assert not given.statements
-
-
-def test_a_section_that_the_drug_does_not_have(book: AskedBook) -> None:
-    """Not found, although the drug is there."""
-    given = answer(book, "salbutamol (dùng trong sản khoa) tương kỵ với gì")
-    assert given.status == "not_found"
-    assert codes(given) == ["not_found_section", "absence_is_no_proof"]
-
-
-def test_a_shared_name_is_asked_back(book: AskedBook) -> None:
-    """With both titles to choose from, and nothing quoted."""
-    given = answer(book, "chỉ định của salbutamol")
-    assert given.status == "clarify"
-    assert [s.drug_name for s in given.suggestions] == ["SALBUTAMOL (Dùng trong hô hấp)", "SALBUTAMOL (Dùng trong sản khoa)"]
-    assert not given.statements
-
-
 def test_a_correction_is_told(book: AskedBook) -> None:
     """'Hiểu là …' with the answer."""
     given = answer(book, "chống chỉ định parcetamol")

@@ -122,6 +122,7 @@ def test_a_name_that_the_book_does_not_have_is_looked_up_in_interactions(
     given = answer(book, question)
     assert [one.text for one in given.statements] == [line]
     assert f"«{name}»" in told(given, "partner_unknown")
+    assert "không tra theo nhóm" in told(given, "partner_unknown")
     assert not told(given, "unheeded_words")
 
 

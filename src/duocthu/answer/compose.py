@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from duocthu.answer.absence import ABSENT
 from duocthu.answer.blocks import block_crop, block_notice
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
@@ -75,7 +76,7 @@ def compose(
         _add_unheeded(draft, asked, context)
         status = "partial" if status == "answered" and draft.partial else status
         _add_blocks(draft, context)
-    if status == "not_found" or any(notice.code == "not_found_interaction" for notice in draft.notices):
+    if status == "not_found" or any(notice.code in ABSENT for notice in draft.notices):
         draft.notices.append(_notice("absence_is_no_proof", context))
     return Answer(
         question=question,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from duocthu.answer.absence import ABSENT
 from duocthu.answer.offered import offered_words
 from duocthu.answer.partial_notices import joined_partial
 from duocthu.answer.shown_status import shown_status
@@ -61,14 +62,17 @@ def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str],
     terminal.say(f"  {text('notice.look_up_only')}")
 
 
-def _first(notices: Iterable[Notice]) -> list[Notice]:
+def _first(notices: Sequence[Notice]) -> list[Notice]:
     """What stands before the quotations: also that the book does not list an interaction, where nothing is quoted of it.
 
     Such a notice cites the section that was looked through; beside a quotation that does speak of the two drugs it cites none.
     """
     unlisted = [notice for notice in notices if notice.code == "not_found_interaction" and notice.citation_ids]
-    unlisted += [notice for notice in notices if unlisted and notice.code == "absence_is_no_proof"]
-    return [*unlisted, *(notice for notice in notices if notice.code in _FIRST)]
+    first = [*unlisted, *(notice for notice in notices if notice.code in _FIRST)]
+    absent = [place for place, notice in enumerate(first) if notice.code in ABSENT]
+    if absent:
+        first[absent[-1] + 1 : absent[-1] + 1] = [notice for notice in notices if notice.code == "absence_is_no_proof"]
+    return first
 
 
 def _show_statements(terminal: Terminal, answer: Answer, sections: Mapping[str, str]) -> None:

@@ -80,6 +80,31 @@ def joins(asked: Understanding) -> bool:
     return any(word in JOINING_WORDS for word in asked.words[:3])
 
 
+def with_same_partner(asked: Understanding, before: Understanding, interactions: tuple[str, ...]) -> Understanding | None:
+    """Another drug with what the one before was asked about: ``còn atenolol`` after ``zolpidem với rượu``.
+
+    None where the question before sets its only drug beside nothing, or beside a drug, in whose place the new one stands.
+    ``interactions`` are their sections.
+    """
+    asks = set(before.section_keys) <= set(interactions) if before.section_keys else before.guesses[:1] == interactions[:1]
+    if len(before.drugs) != 1 or before.unclear or before.partners or before.foreign or not asks or joins(asked):
+        return None
+    free = [before.typed[i] for i in _free(before.typed, before.patient, ())]
+    beside = [word for word in free if fold(word) not in JOINING_WORDS]
+    if not beside:
+        return None
+    return replace(
+        asked,
+        section_keys=interactions,
+        by_patient=False,
+        words=(*asked.words, APART, *before.words),
+        typed=(*asked.typed, APART, *before.typed),
+        written=(*asked.as_typed, APART, *before.as_typed),
+        lent=(" ".join(beside),),
+        lent_sections=interactions,
+    )
+
+
 def _says_more(asked: Understanding) -> bool:
     """Whether a question holds words that ask nothing and tell no patient: an illness, most likely."""
     return bool(_free(asked.typed, asked.patient, {word for route in asked.routes for word in route.typed.split()}))

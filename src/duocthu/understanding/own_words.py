@@ -58,7 +58,10 @@ def as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> tu
     used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
     keys = named or (*used, *sections.by_patient(typed))
     by_state = () if keys else sections.of_states(patient.states)
-    illness = bool(drugs) and not by_state and sections.illnesses.opens(typed, free_places(words, typed, phrases, patient))
+    routes = routes_in(" ".join(typed))
+    of_route = {word for route in routes for word in route.typed.split()}
+    free = [i for i in free_places(words, typed, phrases, patient) if typed[i] not in of_route]
+    illness = bool(drugs) and not by_state and sections.illnesses.opens(typed, free)
     keys = keys or by_state
     if not keys and words and (illness or (patient.is_known and drugs) or tells_patient_alone(words, typed, patient)):
         keys = sections.of_dosage()
@@ -84,7 +87,7 @@ def as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> tu
         by_illness=illness and not named and not used,
         patient=patient if told == question else _bearing(patient),
         comparing=len(drugs) > 1 and compares(words),
-        routes=routes_in(" ".join(typed)),
+        routes=routes,
         written=typed,
     )
     return asked, phrases

@@ -36,6 +36,14 @@ _DIAGNOSIS = (
     "bi benh gi", "mac benh gi", "la benh gi", "benh gi vay", "bi lam sao", "bi gi vay", "chan doan giup", "chan doan benh",
     "chan doan cho", "co phai bi", "co bi ung thu", "trieu chung cua benh gi", "what disease", "diagnose",
 )  # fmt: skip
+# Words that ask for a prescription itself, whatever it is for.
+_PRESCRIPTION = ("ke don", "ke toa", "ke thuoc", "don thuoc", "toa thuoc", "ra don", "ra toa")
+# What a drug costs, where it is sold, what may be taken in its place.
+_BEYOND_BOOK = (
+    "gia bao nhieu", "gia tien", "bao nhieu tien", "gia ca", "gia ban", "gia the nao", "mua o dau", "ban o dau", "mua cho nao",
+    "ban o cho nao", "thay the bang thuoc", "thay bang thuoc", "thuoc thay the", "thuoc nao thay the", "thuoc gi thay the",
+    "thay the bang gi", "how much does it cost", "where to buy",
+)  # fmt: skip
 _PRESCRIBING = (
     "uong thuoc gi", "dung thuoc gi", "thuoc gi", "thuoc nao", "ke don", "ke thuoc", "cho don thuoc", "toa thuoc", "uong gi",
     "xai gi", "dieu tri the nao", "dieu tri ra sao", "chua the nao", "chua bang gi", "tri bang gi", "which drug", "what drug",
@@ -53,6 +61,16 @@ def scope_of(words: Sequence[str]) -> Scope:
     if any(text.startswith(f" {greeting} ") for greeting in _GREETINGS) or _any(text, _HELP):
         return "greeting"
     return "look_up"
+
+
+def asks_for_prescription(words: Sequence[str]) -> bool:
+    """Whether folded words, that name no drug, ask for a prescription: ``cho tôi đơn thuốc trị cao huyết áp``."""
+    return _any(f" {' '.join(words)} ", _PRESCRIPTION)
+
+
+def asks_beyond_book(words: Sequence[str]) -> bool:
+    """Whether folded words ask of a drug what no formulary tells: its price, who sells it, a substitute."""
+    return _any(f" {' '.join(words)} ", _BEYOND_BOOK)
 
 
 def asks_to_harm_oneself(words: Sequence[str]) -> bool:

@@ -14,7 +14,7 @@ from duocthu.understanding.follow_up import free_places, leads_on, names_nothing
 from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.kindred_titles import NamedKind
-from duocthu.understanding.lending import joins, names_drug_alone, with_same_patient
+from duocthu.understanding.lending import joins, names_drug_alone, with_same_partner, with_same_patient
 from duocthu.understanding.named_kind import one_of_kind, with_kind
 from duocthu.understanding.names import NameBook, NamesFound
 from duocthu.understanding.own_words import as_it_stands, free_words
@@ -22,6 +22,7 @@ from duocthu.understanding.scope import scope_of
 from duocthu.understanding.unclear_shorthand import with_several
 
 MOST_TURNS = 12  # earlier questions that are looked back to, one after another
+LIKELIEST = 2  # sections that vague words may mean alike: the one that was asked for before is meant
 _OF_LETTERS = ("vit ", "vitamin ")  # names that go on with a letter
 
 
@@ -182,6 +183,9 @@ def _lent(asked: Understanding, question: Question, names: NameBook, sections: S
         lent = replace(lent, section_keys=before.section_keys, by_patient=before.by_patient)
     if asked.drugs:
         return lent
+    same = tuple(key for key in before.section_keys if key in asked.guesses[:LIKELIEST])
+    if same and not lent.section_keys and not asked.patient.is_known:  # 'xử trí thế nào' of an overdose
+        lent = replace(lent, section_keys=same)
     treats = bool(set(before.section_keys) & set(sections.of_treatment()))
     source = before if treats or before.patient.is_known else before.told_before or before
     lent = replace(lent, told_before=replace(source, told_before=None))
@@ -200,6 +204,9 @@ def _asked_on(
     if not before.drugs or before.drugs[0].drug_id == asked.drugs[0].drug_id:
         return None
     lent_by = before.lent_by or history[-1].question
+    beside = with_same_partner(asked, before, sections.of_interactions())
+    if beside is not None:
+        return replace(beside, lent_by=lent_by)
     both = len(before.drugs) > 1 and not before.section_keys  # two names alone
     if both or joins(asked) or any(map(sections.is_interaction, before.section_keys)):
         drugs = (before.drugs[0], asked.drugs[0])

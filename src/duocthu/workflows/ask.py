@@ -28,7 +28,13 @@ from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.name_records import NameLexicon
 from duocthu.understanding.names import NameBook
-from duocthu.understanding.scope import asks_for_animals, asks_to_harm_oneself, scope_of
+from duocthu.understanding.scope import (
+    asks_beyond_book,
+    asks_for_animals,
+    asks_for_prescription,
+    asks_to_harm_oneself,
+    scope_of,
+)
 from duocthu.understanding.understand import understand
 from duocthu.workflows.index_book import LEXICON
 
@@ -98,6 +104,10 @@ def ask(question: Question, book: AskedBook) -> Answer:
         return decline(question.question, "self_harm", book.context)
     if asks_for_animals(question.question):
         return decline(question.question, "for_animals", book.context)
+    if _names_no_drug(asked) and asks_for_prescription(asked.words):
+        return decline(question.question, "out_of_scope", book.context)
+    if asked.drugs and not asked.phrases and asks_beyond_book(asked.words):
+        return replace(decline(question.question, "beyond_book", book.context), status="not_found")
     if asked.drugs or asked.unclear:
         return composed(question.question, asked, result, book)
     if asked.unknown:
@@ -111,6 +121,12 @@ def ask(question: Question, book: AskedBook) -> Answer:
             return decline(question.question, "greeting" if scope == "greeting" else "out_of_scope", book.context)
     unknown = UnknownName(" ".join(named.strange), book.names.suggestions(named.strange or foreign_words(asked.words)))
     return compose(question.question, asked, result, book.context, unknown)
+
+
+def _names_no_drug(asked: Understanding) -> bool:
+    """Whether a question names nothing, or a class of drugs alone."""
+    classes = all(candidate.how == "class" for name in asked.unclear for candidate in name.candidates)
+    return classes and not (asked.drugs or asked.unknown or asked.foreign)
 
 
 def composed(question: str, asked: Understanding, result: SearchResult, book: AskedBook) -> Answer:

@@ -24,6 +24,7 @@ _KINDS: Final[dict[str, NoticeKind]] = {
     "not_found_substance": "none",
     "not_found_interaction": "none",
     "not_found_answer": "none",
+    "beyond_book": "none",
     "illness_not_warned_of": "none",
     "class_named": "info",
     "not_compared": "info",
