@@ -74,7 +74,7 @@ def ends_with(text: str, marks: tuple[str, ...]) -> bool:
 
 def starts_lower(text: str) -> bool:
     """Whether the first letter of a text is a small one, and not that of a name: ``eGFR``."""
-    if text[1:2] == ")":
+    if text[1:2] in (")", "."):
         text = without_counter(text)
     if text[:1].isalnum():
         return text[0].islower() and not text[1:2].isupper()
