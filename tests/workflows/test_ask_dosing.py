@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
-
 import pytest
-from tests.workflows.made_index import index_book
+from tests.workflows.opened_book import opened_book
 from tests.workflows.small_book import SmallBook, lines, section
 
-from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
 from duocthu.answer.shown_status import shown_status
 from duocthu.domain.answer import Answer
 from duocthu.domain.question import Question
-from duocthu.messages.catalogue import Catalogue
-from duocthu.workflows.ask import AskedBook, ask, open_book
+from duocthu.workflows.ask import AskedBook, ask
 
 ROWS = (
     "**Thuốc tiêm",
@@ -32,19 +27,9 @@ ROWS = (
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> AskedBook:
     """The small book with the rows as the doses of paracetamol."""
-    return opened(tmp_path_factory.mktemp("book") / "index")
-
-
-def opened(folder: Path) -> AskedBook:
-    """The small book with the rows in place of one dosage section."""
-    small = SmallBook()
-    first = small.monographs[0]
     dose = section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", lines(*ROWS, page=10))
-    others = tuple(one for one in first.sections if one.key != dose.key)
-    small.monographs[0] = replace(first, sections=(*others, dose))
-    store = QdrantEdgeStore(folder)
-    index_book(small.monographs, small.entries, small.pages, store)
-    return open_book(store.open(), small.profile, "0" * 64, Catalogue.load("vi"))
+    others = (one for one in SmallBook().monographs[0].sections if one.key != dose.key)
+    return opened_book((*others, dose), tmp_path_factory.mktemp("book") / "index")
 
 
 def answer(book: AskedBook, question: str) -> Answer:

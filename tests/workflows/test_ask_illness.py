@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
-
 import pytest
-from tests.workflows.made_index import index_book
-from tests.workflows.small_book import SmallBook, lines, section
+from tests.workflows.opened_book import opened_book
+from tests.workflows.small_book import lines, section
 from tests.workflows.test_ask_dosing import answer, told
 
-from duocthu.adapters.qdrant_edge_store import QdrantEdgeStore
 from duocthu.answer.shown_status import shown_status
 from duocthu.bootstrap.serving import Served
-from duocthu.messages.catalogue import Catalogue
-from duocthu.workflows.ask import AskedBook, open_book
+from duocthu.workflows.ask import AskedBook
 
 SECTIONS = (
     section(
@@ -53,16 +48,7 @@ SECTIONS = (
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> AskedBook:
     """The small book with these sections of paracetamol."""
-    return opened(tmp_path_factory.mktemp("book") / "index")
-
-
-def opened(folder: Path) -> AskedBook:
-    """The small book, indexed in a folder and open."""
-    small = SmallBook()
-    small.monographs[0] = replace(small.monographs[0], sections=SECTIONS)
-    store = QdrantEdgeStore(folder)
-    index_book(small.monographs, small.entries, small.pages, store)
-    return open_book(store.open(), small.profile, "0" * 64, Catalogue.load("vi"))
+    return opened_book(SECTIONS, tmp_path_factory.mktemp("book") / "index")
 
 
 @pytest.mark.parametrize(
