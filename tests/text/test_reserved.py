@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from duocthu.domain.patient import Patient
 from duocthu.text.reserved import is_open_to, is_state_alone, names_bearing, opening_reserved, reserved_for
 from duocthu.understanding.patient import read_patient
 
@@ -59,3 +60,10 @@ def test_those_who_are_not_pregnant_are_not_meant() -> None:
     assert not names_bearing("Phụ nữ không mang thai: 100 mg", PREGNANT)
     assert not names_bearing("Phụ nữ có khả năng mang thai: 100 mg", PREGNANT)
     assert not names_bearing("Trẻ bú mẹ: 5 mg", NURSING)
+
+
+def test_a_denied_pregnancy_without_a_word_for_women() -> None:
+    """'Không mang thai' is for everybody but the pregnant; a denial goes on over 'và'."""
+    for label in ("Không mang thai:", "Người bệnh không có thai và cho con bú:"):
+        assert not is_open_to(reserved_for(label), PREGNANT)
+        assert is_open_to(reserved_for(label), Patient(("người lớn",)))

@@ -30,7 +30,7 @@ from duocthu.domain.passage import Passage
 from duocthu.domain.patient import NOBODY, Patient
 from duocthu.text.asked_people import asked_people
 from duocthu.text.bearing import names_state
-from duocthu.text.organ_function import failing_organs
+from duocthu.text.organ_function import denied_organs, failing_organs
 from duocthu.text.population import Group, apart, population
 from duocthu.text.quantities import states_dose
 from duocthu.text.reserved import names_bearing
@@ -49,6 +49,7 @@ class DosingChoice:
     ``beyond`` are the labels of lines for the absent people under other indications, ``reserved`` those of lines for a pregnancy
     or lactation of which the question says nothing; their doses are not given. ``undialysed`` tells that no line
     speaks of the dialysis of the question's patient. ``nameless`` are those of the lines that do not say whose they are.
+    ``denied`` are the labels that name what is asked and say the opposite of it; the lines under them are left out.
     """
 
     lines: tuple[DosingLine, ...]
@@ -62,6 +63,7 @@ class DosingChoice:
     reserved: tuple[str, ...] = ()
     undialysed: bool = False
     nameless: tuple[DosingLine, ...] = ()
+    denied: tuple[str, ...] = ()
 
     @property
     def unowned(self) -> tuple[str, ...]:
@@ -76,6 +78,7 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
     fitting = open_lines(found.lines, patient)
     chosen, absent = _for_patient(fitting.lines, patient)
     possible = open_lines(every, patient).lines
+    absent = () if found.denied else absent
     elsewhere = bool(patient.organs and absent and (others := lines_for_organs(possible, patient)))
     if elsewhere:
         chosen, absent = others, ()
@@ -110,6 +113,7 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
         fitting.told,
         lacks_dialysis(chosen, patient),
         tuple(line for line in nameless if line in chosen and speaks_generally(line)),
+        tuple(label.rstrip(":") for label in found.denied),
     )
 
 
@@ -160,6 +164,8 @@ def _for_patient(lines: list[DosingLine], patient: Patient) -> tuple[list[Dosing
         fitting = lines_for_organs(lines, patient)
         words = tuple(word for word in patient.typed if failing_organs(word) or not population(word))
         return fitting, () if fitting else words or patient.typed
+    healthy = {organ for words in patient.denied for organ in denied_organs(words)}
+    lines = [line for line in lines if line.of_illness or not line.organs or line.organs - healthy]
     if patient.states:
         return _for_state(lines, patient)
     if not patient.groups:

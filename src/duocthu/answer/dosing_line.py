@@ -10,6 +10,7 @@ from duocthu.answer.quotation import unit_text
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.patient import Organ, Patient
 from duocthu.text.asked_people import asked_people
+from duocthu.text.left_out import people_left_out, without_left_out
 from duocthu.text.organ_function import before_organ, failing_organs
 from duocthu.text.population import Population, apart, both, inside, population
 from duocthu.text.quantities import states_dose
@@ -25,6 +26,7 @@ _ILLNESS = re.compile(
     r"rối loạn|phù|xơ|thiếu máu|nhồi máu|(?:tăng|hạ) (?:huyết áp|kali|natri|calci|glucose|đường|phosphat|lipid|cholesterol|acid)|"
     r"đái tháo|cường|động kinh|trầm cảm|loãng xương|gút|huyết khối|rung nhĩ|loạn nhịp|sốc|bệnh (?!nhân|thận|gan))(?:\s|$)"
 )
+_CLAUSE = re.compile(r"[,;.]\s")
 _SUBJECT = 60  # characters in which a sentence names of whom it speaks
 _ALTERNATIVES = re.compile(r"[,;/]| hoặc | hay ")
 _FORBIDS = re.compile(
@@ -79,6 +81,19 @@ def is_of(line: DosingLine, asked: Population) -> bool:
     return bool(people) and not apart(people, asked)
 
 
+def leaves_out(line: DosingLine, asked: Population) -> bool:
+    """Whether a label over a line, or on it, leaves out the people asked for: ``Trẻ em (trừ trẻ sơ sinh):``."""
+    if forbids(line):
+        return False
+    for place, label in enumerate(line.chain):
+        out = people_left_out(label)
+        inner = [named for own in line.chain[place + 1 :] if (named := population(own))]
+        named_again = any(named == out or inside(named, out) for named in inner)
+        if out and (asked == out or inside(asked, out)) and not named_again:
+            return True
+    return False
+
+
 def names_alone(line: DosingLine, asked: Population) -> bool:
     """Whether a label with an organ names the people asked for beside it: ``Người cao tuổi, suy gan, suy dinh dưỡng:``."""
     for label in line.chain:
@@ -122,13 +137,19 @@ def forbids(line: DosingLine) -> bool:
 
 def people_named(text: str) -> Population:
     """All people of whom a text speaks itself."""
-    return tuple(group for phrase in spoken_of(text) for group in population(phrase))
+    return tuple(group for phrase in spoken_of(without_left_out(text)) for group in population(phrase))
 
 
 def own_label(text: str) -> tuple[str, ...]:
     """The label with which a paragraph begins on its own line, empty for none."""
     head, colon, _ = text[:_HEAD].partition(":")
     return (" ".join(f"{head}:".split()),) if colon else ()
+
+
+def opening(line: DosingLine) -> str:
+    """The first clause of a paragraph that begins with no label; '' of others."""
+    text = " ".join(unit_text(line.passage, line.unit).split())
+    return "" if own_label(text) else _CLAUSE.split(text[:_HEAD], maxsplit=1)[0]
 
 
 def _people(labels: Sequence[str], text: str) -> Population:
@@ -138,6 +159,8 @@ def _people(labels: Sequence[str], text: str) -> Population:
     their place. Those to whom it turns after a dose (``10 mg/kg. Với người lớn, 800 mg``) are added: the dose before them stays
     that of the people above.
     """
+    text = without_left_out(text)
+    labels = tuple(map(without_left_out, labels))
     people = _inside_of((*labels, *own_label(text)))
     outer = _inside_of(labels)
     turn = turn_to_others(text)

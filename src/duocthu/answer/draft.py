@@ -18,6 +18,7 @@ _NOT_AS_ASKED: Final = frozenset(
         "route_not_told",
         "indication_not_named",
         "indication_near",
+        "indication_denied",
         "organ_elsewhere",
         "dialysis_not_named",
         "filtration_is_no_clearance",

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from duocthu.answer.dosing_line import DosingLine, names_illness_of
+from duocthu.answer.dosing_line import DosingLine, forbids, names_illness_of, opening
 from duocthu.domain.patient import Patient
 from duocthu.text.numbered_kind import is_of_another, numbered_kinds
 from duocthu.text.organ_function import before_organ, failing_organs
 from duocthu.text.people_phrases import people_phrases
+from duocthu.text.polarity import any_contradicts, contradicts
 from duocthu.text.qualifying import only_qualify
 from duocthu.text.sex import sex_phrases
 from duocthu.text.written_word import (
@@ -68,11 +69,13 @@ class ForIndication:
     """The lines that stand under it; all of them where the question names none.
 
     ``inexact`` where no label names it and nothing else: the label goes on (``tăng huyết áp phổi``) or the question does
-    (``viêm gan C``).
+    (``viêm gan C``). ``denied`` are the labels that name it and say the opposite of it (``bệnh lậu không biến chứng``), where no
+    other does.
     """
 
     lines: list[DosingLine]
     inexact: bool = False
+    denied: tuple[str, ...] = ()
 
 
 def for_indication(lines: list[DosingLine], words: Sequence[str], patient: Patient) -> ForIndication:
@@ -92,28 +95,44 @@ def for_indication(lines: list[DosingLine], words: Sequence[str], patient: Patie
             exact = (known is not None and known.exact) or shared.written == telling
             runs[shared.written] = _Run(shared.written, shared.place, exact)
     inexact = False
+    shut = [line for line in lines if not forbids(line) and any_contradicts((*line.chain, opening(line)), words)]
     kept_all = lines
     taken: set[int] = set()
-    special = [line for line in lines if (line.people or line.organs) and not any(map(_is_illness, labels_above(line, labels)))]
+    special = [
+        line
+        for line in lines
+        if line not in shut and (line.people or line.organs) and not any(map(_is_illness, labels_above(line, labels)))
+    ]
     for run in sorted(runs.values(), key=lambda run: (-len(run.words), not run.exact)):
         under = [line for line in kept_all if any(_holds(labels[label], run) for label in line.chain)]
         if not under or taken >= run.places:
             continue
         taken |= run.places
+        named, under = under, [line for line in under if line not in shut]
+        if not under:
+            return ForIndication(special, denied=_opposed(named, words))
         if len(under) < len(kept_all):
             kept_all = under
             inexact = inexact or not run.exact or _goes_on(asked, run)
+    kept_all = [line for line in kept_all if line not in shut]
     kinds = numbered_kinds(words)
     of_kind = [line for line in kept_all if not any(is_of_another(label, kinds) for label in line.chain)]
     if of_kind:
         kept_all = of_kind
     elif kept_all:
         inexact = True  # 'typ 2' of a section that has 'typ 1' alone
-    if len(kept_all) < len(lines) and any(line.of_illness and not line.organs & set(patient.organs) for line in kept_all):
-        inexact = True  # 'viêm phúc mạc ở người thẩm phân', and nobody is said to be
-    if len(kept_all) < len(lines):  # people and organs of whom the section speaks under no illness
+    if len(kept_all) < len(lines):
+        # 'viêm phúc mạc ở người thẩm phân', and nobody is said to be
+        inexact = inexact or any(line.of_illness and not line.organs & set(patient.organs) for line in kept_all)
+        # people and organs of whom the section speaks under no illness
         kept_all = [line for line in lines if line in kept_all or line in special]
     return ForIndication(kept_all, inexact)
+
+
+def _opposed(lines: Sequence[DosingLine], words: Sequence[str]) -> tuple[str, ...]:
+    """The labels over some lines that say the opposite of what is asked; the innermost over a line that does so itself."""
+    found = [[label for label in line.chain if contradicts(label, words)] or line.chain[-1:] for line in lines]
+    return tuple(dict.fromkeys(label for labels in found for label in labels))
 
 
 def _as_asked(label: str, telling: Words, every: Iterable[Words], asked: Sequence[WrittenWord | None]) -> Words:

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Sequence
 
 from duocthu.answer.dosing_line import DosingLine
 from duocthu.answer.quotation import unit_text
-from duocthu.domain.patient import Degree, Patient, Span
+from duocthu.domain.patient import Degree, Organ, Patient, Span
 from duocthu.text.asked_people import asked_people
+from duocthu.text.denial import blanked, denials_of
 from duocthu.text.organ_degree import organ_degrees
-from duocthu.text.organ_function import clearances, failing_organs, filtrations, measure_phrases, overlap
+from duocthu.text.organ_function import clearances, denied_organs, failing_organs, filtrations, measure_phrases, overlap
 from duocthu.text.population import apart
 from duocthu.text.quantities import states_dose
 
@@ -30,6 +31,8 @@ def lines_for_organs(lines: Sequence[DosingLine], patient: Patient) -> list[Dosi
     own = _speaking(lines, patient)
     lines = [line for line in own if not line.people or not asked or not apart(line.people, asked)]
     lines = [line for line in lines if not (_needs_dialysis(line) and _needs_none(patient))]
+    if any(map(_DIALYSIS.search, patient.typed)):
+        lines = [line for line in lines if not _denies_dialysis(line)]
     lines = _within(lines, patient.clearance, clearances, filtrations)
     fitting = _within(lines, patient.filtration, filtrations, clearances)
     degrees = set(patient.degrees)
@@ -51,13 +54,28 @@ def tells_measure(line: DosingLine) -> bool:
 
 
 def _speaks_of_dialysis(line: DosingLine) -> bool:
-    return any(map(_DIALYSIS.search, (unit_text(line.passage, line.unit), *line.chain)))
+    return any(map(_names_dialysis, (unit_text(line.passage, line.unit), *line.chain)))
+
+
+def _names_dialysis(text: str) -> bool:
+    """Whether a text speaks of dialysis, and not only of patients without: ``suy thận chưa lọc máu``."""
+    return _DIALYSIS.search(text) is not None and _DIALYSIS.search(_without_dialysis(text)) is not None
+
+
+def _without_dialysis(text: str) -> str:
+    return blanked(text, denials_of(text, _DIALYSIS))
+
+
+def _denies_dialysis(line: DosingLine) -> bool:
+    """Whether a line is for those who are not dialysed: ``Suy thận không lọc máu:``."""
+    label = next((label for label in reversed(line.chain) if _DIALYSIS.search(label)), "")
+    return bool(label) and not _names_dialysis(label)
 
 
 def _needs_dialysis(line: DosingLine) -> bool:
     """Whether the innermost label of an organ is for the dialysed alone."""
     label = next((label for label in reversed(line.chain) if failing_organs(label)), "")
-    return _DIALYSIS.search(label) is not None and not failing_organs(_DIALYSIS.sub(" ", label))
+    return _names_dialysis(label) and not failing_organs(_DIALYSIS.sub(" ", label))
 
 
 def _needs_none(patient: Patient) -> bool:
@@ -88,7 +106,19 @@ def organ_labels(lines: Sequence[DosingLine], patient: Patient) -> tuple[str, ..
 
 def _speaking(lines: Sequence[DosingLine], patient: Patient) -> list[DosingLine]:
     organs = set(patient.organs)
-    return [line for line in lines if line.organs & organs or failing_organs(unit_text(line.passage, line.unit)) & organs]
+    speaking = [line for line in lines if line.organs & organs or failing_organs(unit_text(line.passage, line.unit)) & organs]
+    return [line for line in speaking if not denies_organs(line, patient)]
+
+
+def denies_organs(line: DosingLine, patient: Patient) -> bool:
+    """Whether a line is for people whose kidneys or liver do not fail as the patient's do, by the innermost words that tell."""
+    innermost_first = (unit_text(line.passage, line.unit), *reversed(line.chain))
+    return any(_told_of(organ, innermost_first) is False for organ in patient.organs)
+
+
+def _told_of(organ: Organ, texts: Sequence[str]) -> bool | None:
+    """What the first of some texts that speaks of an organ says: whether it fails; None where none does."""
+    return next((organ in failing_organs(text) for text in texts if organ in failing_organs(text) | denied_organs(text)), None)
 
 
 def _within(lines: list[DosingLine], value: Span | None, bands: _Bands, of_another: _Bands) -> list[DosingLine]:

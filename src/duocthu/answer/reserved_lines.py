@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from duocthu.answer.dosing_line import DosingLine
+from duocthu.answer.dosing_line import DosingLine, leaves_out
 from duocthu.answer.quotation import unit_text
 from duocthu.domain.patient import Patient
 from duocthu.text.asked_people import asked_people
+from duocthu.text.bearing import states_in
 from duocthu.text.population import apart
 from duocthu.text.quantities import states_dose
 from duocthu.text.reserved import Reserved, is_open_to, is_state_alone, opening_reserved, reserved_for
@@ -40,7 +41,9 @@ def open_lines(lines: Sequence[DosingLine], patient: Patient) -> OpenLines:
 
 def is_open(line: DosingLine, patient: Patient) -> bool:
     """Whether a line may be for a patient, by its labels and the words with which it begins, or turns to others."""
-    return all(is_open_to(alternatives, patient) for alternatives in _conditions(line))
+    return not leaves_out(line, asked_people(patient)) and all(
+        is_open_to(alternatives, patient) for alternatives in _conditions(line)
+    )
 
 
 def _may_be_told(line: DosingLine, patient: Patient) -> bool:
@@ -59,7 +62,7 @@ def _shutting(line: DosingLine, patient: Patient) -> list[str]:
 
 def may_bear(patient: Patient) -> bool:
     """Whether sex and age leave it open that a patient is pregnant or nursing, of which the question says nothing."""
-    if patient.sex == "male" or patient.states:
+    if patient.sex == "male" or patient.states or any(map(states_in, patient.denied)):
         return False
     return not patient.groups or any(_GROWN <= low < _PAST_BEARING for (low, _), _ in patient.groups)
 

@@ -25,6 +25,7 @@ from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import Understanding
 from duocthu.text.fold import fold
+from duocthu.text.polarity import denied_places
 from duocthu.text.quantities import states_dose
 from duocthu.text.trimester import names_trimester, trimester_of
 
@@ -57,7 +58,7 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
             draft.add_notice(_terms_notice("indication_near", (), prose[0].chunk, context))
         shown = [line for line in choice.lines if not _is_held(line.passage, line.unit, context)]
         add_fit_notices(draft, shown, asked.patient, context)
-        if choice.narrowed or choice.absent or _turns(choice, prose, asked, context):
+        if choice.narrowed or choice.absent or choice.denied or _turns(choice, prose, asked, context):
             return _add_dosing(draft, prose, choice, asked, context)
         routes = {word for route in asked.routes for word in route.typed.split()}
         units = answering_units(prose, (), ["?" if word in routes else word for word in without_patient(asked)])
@@ -130,6 +131,9 @@ def _add_dosing(
     Where the lines of the very people stand beside a block and may not be quoted, those of wider people are not quoted in their
     place.
     """
+    if choice.denied:
+        draft.add_notice(_terms_notice("indication_denied", choice.denied, prose[0].chunk, context))
+        draft.cite(prose[0], prose[0].units[:1])
     if choice.elsewhere:
         draft.add_notice(_patient_notice("organ_elsewhere", choice, prose, asked, context))
     if choice.absent:
@@ -171,11 +175,12 @@ def _patient_notice(
 
 
 def without_patient(asked: Understanding) -> list[str]:
-    """The words of a question that tell neither drug, section nor patient."""
+    """The words of a question that tell neither drug, section nor patient, and that it does not deny (``không sốt``)."""
     patient = {word for phrase in asked.patient.typed for word in _WORD.findall(phrase)}
     if all(word.isascii() for word in asked.typed):
         patient |= set(map(fold, patient))
-    return ["?" if word in patient else word for word in asked.typed]
+    denied = denied_places(asked.typed)
+    return ["?" if word in patient or place in denied else word for place, word in enumerate(asked.typed)]
 
 
 def _terms_notice(code: str, terms: Sequence[str], chunk: Chunk, context: AnswerContext) -> Notice:

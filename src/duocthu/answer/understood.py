@@ -22,8 +22,9 @@ def told_understanding(question: str, asked: Understanding, context: AnswerConte
     if asked.section_keys:
         names = " + ".join(context.section_name(key) for key in asked.section_keys)
         said.append(context.catalogue.text("ask.understood_section", section=names))
-    if asked.patient.is_known:
-        patient = ", ".join(as_written(typed, question) for typed in asked.patient.typed)
+    told = (*asked.patient.typed, *asked.patient.denied)
+    if told:
+        patient = ", ".join(as_written(typed, question) for typed in told)
         said.append(context.catalogue.text("ask.understood_patient", patient=patient))
     if asked.routes and any(context.role(key) == "dosage" for key in asked.section_keys):
         said.append(context.catalogue.text("ask.understood_route", route=", ".join(route.typed for route in asked.routes)))

@@ -20,7 +20,8 @@ class Patient:
     (creatinine clearance) and ``filtration`` (estimated glomerular filtration) are ml/min from a low to a high; one is never
     taken for the other. ``sex`` is '' where the question leaves it open. ``creatinine`` tells that a serum creatinine is given,
     from which nothing is computed. ``degrees`` are those of the failing organs in words (``suy gan nặng``); ``unread`` are
-    measures of kidneys in a unit that no band is told in (``1,2 ml/phút/kg``), of which no number is used.
+    measures of kidneys in a unit that no band is told in (``1,2 ml/phút/kg``), of which no number is used. ``denied`` are the
+    words that say who the patient is not (``không mang thai``), none of them in ``typed``.
     """
 
     typed: tuple[str, ...] = ()
@@ -34,6 +35,7 @@ class Patient:
     creatinine: bool = False
     degrees: tuple[Degree, ...] = ()
     unread: tuple[str, ...] = ()
+    denied: tuple[str, ...] = ()
 
     @property
     def is_known(self) -> bool:

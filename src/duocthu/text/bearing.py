@@ -14,6 +14,8 @@ _STATES: dict[State, re.Pattern[str]] = {
     ),
 }
 
+ANY_STATE = re.compile("|".join(words.pattern for words in _STATES.values()), re.IGNORECASE)
+
 
 def states_in(text: str) -> dict[State, str]:
     """The states that a text names, each with the words that name it first."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from duocthu.domain.patient import Organ, Span
+from duocthu.text.denial import blanked, denials_of, normal_organs
 
 _ORGANS: dict[Organ, re.Pattern[str]] = {
     "renal": re.compile(
@@ -31,6 +32,7 @@ _FAILING: dict[Organ, re.Pattern[str]] = {
         re.IGNORECASE,
     ),
 }
+_ANY_FAILING = re.compile("|".join(words.pattern for words in _FAILING.values()), re.IGNORECASE)
 _BELOW = r"<|≤|dưới|nhỏ hơn|ít hơn|thấp hơn|below|less than|under"
 _ABOVE = r">|≥|trên|từ|lớn hơn|cao hơn|above|over|greater than"
 _SURFACE = r"1[.,]73\s?m\s?[2²]"  # of what a measure is told: 'ml/phút/1,73 m2'
@@ -59,8 +61,29 @@ def organs_named(text: str) -> frozenset[Organ]:
 
 @lru_cache(maxsize=1 << 14)
 def failing_organs(text: str) -> frozenset[Organ]:
-    """The organs of whose failing a label or sentence speaks: not a hepatitis that is treated, nor a stone that hurts."""
-    return frozenset(organ for organ, words in _FAILING.items() if words.search(text))
+    """The organs of whose failing a label or sentence speaks: not a hepatitis that is treated, nor a stone that hurts.
+
+    Nor one that is denied: ``người lớn không suy thận``, ``chức năng gan và thận bình thường``.
+    """
+    meant = without_denied_organs(text)
+    return frozenset(organ for organ, words in _FAILING.items() if words.search(meant))
+
+
+@lru_cache(maxsize=1 << 14)
+def denied_organs(text: str) -> frozenset[Organ]:
+    """The organs of which a label or sentence says that they do not fail, and nowhere that they do."""
+    meant = without_denied_organs(text)
+    named = frozenset(organ for organ, words in _FAILING.items() if words.search(text))
+    normal = " ".join(text[start:end] for start, end in normal_organs(text))
+    told = frozenset(organ for organ, words in _ORGANS.items() if words.search(normal))
+    return frozenset() if meant == text else (named | told) - failing_organs(text)
+
+
+@lru_cache(maxsize=1 << 14)
+def without_denied_organs(text: str) -> str:
+    """A text with spaces in the place of what it denies of kidneys and liver, and where it calls them normal."""
+    text = blanked(text, normal_organs(text))
+    return blanked(text, denials_of(text, _ANY_FAILING))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -72,7 +95,8 @@ def organs_warned_of(text: str) -> frozenset[Organ]:
 
 def before_organ(text: str) -> str:
     """What stands before the first failing organ of a text: the illness of ``Viêm phúc mạc ở người thẩm phân màng bụng``."""
-    starts = [match.start() for words in _FAILING.values() if (match := words.search(text)) is not None]
+    meant = without_denied_organs(text)
+    starts = [match.start() for words in _FAILING.values() if (match := words.search(meant)) is not None]
     return text[: min(starts, default=len(text))]
 
 

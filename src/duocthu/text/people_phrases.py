@@ -18,7 +18,7 @@ _RANGE = rf"{_NUMBER}(?:{_TO}{_NUMBER})?"
 _AGE = r"(?:tuổi|tháng tuổi|tuần tuổi|ngày tuổi|kg|years?)"
 _UNIT = rf"\s*(?:{_AGE}|tháng|months?)\b"  # behind a word for people a bare month is an age, elsewhere how long a drug is taken
 _FROM = r"(?:từ|trên|dưới|nặng|cân nặng|đến dưới|đến|tới|over|under|aged?|-|–|<|>|≤|≥)"
-_PHRASES = re.compile(
+PEOPLE = re.compile(
     rf"phụ nữ (?:có thai|mang thai)|thai phụ|{_PEOPLE}(?:\s*(?:{_FROM}\s*)*{_RANGE}{_UNIT})*"
     rf"|(?:{_FROM}\s*)?(?:{_NUMBER}\s*tháng{_TO})?{_RANGE}\s*{_AGE}\b"
     rf"|tuổi\s*(?:trên|dưới|từ|<|>)\s*\d+\b"
@@ -28,4 +28,4 @@ _TURNED = re.compile(r"^tuổi\s*(trên|dưới|từ|<|>)\s*(\d+)$")
 
 def people_phrases(text: str) -> list[str]:
     """The phrases of a text in small letters, in their order; ``tuổi dưới 2`` is turned round as ``dưới 2 tuổi``."""
-    return [_TURNED.sub(r"\1 \2 tuổi", match[0].strip(" ,-–")) for match in _PHRASES.finditer(text)]
+    return [_TURNED.sub(r"\1 \2 tuổi", match[0].strip(" ,-–")) for match in PEOPLE.finditer(text)]

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from duocthu.domain.patient import Patient, State
-from duocthu.text.bearing import states_in
+from duocthu.text.bearing import ANY_STATE, states_in
+from duocthu.text.denial import blanked, denials_of
 from duocthu.text.population import population
 from duocthu.text.sex import Sex, sex_of
 
@@ -20,10 +21,7 @@ _CHILD = 18 * 12.0  # months
 _BEARING = r"(?:(?:đang )?(?:mang thai|có thai|cho con bú|nuôi con bú|cho bú)|pregnant|lactating|breast-?feeding|nursing)"
 _INCLUDED = re.compile(r"\(?\s*\b(?:kể cả|bao gồm|gồm cả|cả|including)\b.*")
 _EXCLUDED = re.compile(r"\(?\s*\b(?:ngoại trừ|loại trừ|trừ|except|excluding)\b.*")
-_DENIED = re.compile(
-    rf"(?<=phụ nữ )(?:hiện )?không (?:phải )?{_BEARING}|(?<=nữ )không {_BEARING}|(?<=người )không {_BEARING}|\bnon-?{_BEARING}"
-    rf"|\bnot {_BEARING}"
-)
+_NON_BEARING = re.compile(rf"\bnon-?{_BEARING}|\bnot {_BEARING}")
 # Who is not pregnant yet, and milk, which is no mother.
 _NOT_YET = re.compile(
     r"(?:khả năng|có thể|dự định|ý định|kế hoạch|chuẩn bị|muốn|trước khi|tuổi) (?:mang thai|có thai|thụ thai|cho con bú)"
@@ -54,17 +52,27 @@ def reserved_for(label: str) -> tuple[Reserved, ...]:
     text = label.casefold()
     shut = frozenset(state for part in _EXCLUDED.findall(text) for state in states_in(part))
     text = _NOT_YET.sub(" ", _EXCLUDED.sub(" ", _INCLUDED.sub(" ", text)))
+    meant = _undenied(text)
+    shut |= frozenset(state for start, end in _denied(text) for state in states_in(text[start:end]))
     found = []
-    for piece in _AND.split(text):
-        barred = frozenset(state for part in _DENIED.findall(piece) for state in states_in(part))
-        states = frozenset(states_in(_DENIED.sub(" ", piece)))
+    for piece in _AND.split(meant):
+        states = frozenset(states_in(piece))
         people, sex = population(piece), sex_of(piece)
         if people and all(group.months.high <= _CHILD for group in people):
             states = frozenset()  # 'Trẻ sơ sinh của bà mẹ mang thai'
             sex = sex if "bà mẹ" not in piece and "mẹ" not in piece.split() else ""
         if people or sex or states:
-            found.append(Reserved(sex, states, barred | shut))
-    return tuple(found)
+            found.append(Reserved(sex, states, shut))
+    return tuple(found) or ((Reserved(barred=shut),) if shut else ())
+
+
+def _denied(text: str) -> list[tuple[int, int]]:
+    """Where a text in small letters speaks of people who are not pregnant, or do not nurse."""
+    return [*denials_of(text, ANY_STATE), *(match.span() for match in _NON_BEARING.finditer(text))]
+
+
+def _undenied(text: str) -> str:
+    return blanked(text, _denied(text))
 
 
 def opening_reserved(text: str) -> tuple[Reserved, ...]:
@@ -94,4 +102,4 @@ def _is_for(one: Reserved, patient: Patient) -> bool:
 
 def names_bearing(text: str, patient: Patient) -> bool:
     """Whether a text speaks of the pregnancy or lactation of a patient: not of women without, nor of those who may become so."""
-    return bool(set(states_in(_DENIED.sub(" ", _NOT_YET.sub(" ", text.casefold())))) & set(patient.states))
+    return bool(set(states_in(_undenied(_NOT_YET.sub(" ", text.casefold())))) & set(patient.states))

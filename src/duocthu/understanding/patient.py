@@ -14,6 +14,7 @@ from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import Population, apart, both, population
 from duocthu.text.sex import Sex, sexes_asked
 from duocthu.text.trimester import pregnancy_told
+from duocthu.understanding.denied import without_denied
 from duocthu.understanding.shorthand import written_out
 
 _NUMBER = r"(\d+(?:[.,]\d+)?)"
@@ -29,12 +30,11 @@ _SAID = rf"là|=|:|khoảng|tầm|còn|chỉ|giảm|bằng|hiện|ước tính|{
 _MEASURE = rf"(?:\s*(?:{_SAID}))*\s*(?P<low><|≤|dưới|below|under)?\s*(?P<high>>|≥|trên|above|over)?\s*"
 _PER_MINUTE = r"(?:\s*ml\s*/\s*(?:kg\s*/\s*)?(?:phút|phut|ph|min(?:ute)?|p)\b(?:\s*/\s*1[.,]73\s*m\s*[2²]|\s*/\s*kg\b)?)?"
 _BY_WEIGHT = re.compile(r"[^/]*/\s*(?:kg\s*/\s*(?:phút|phut|ph|min(?:ute)?|p)\b|(?:phút|phut|ph|min(?:ute)?|p)\s*/\s*kg\b)")
-_UNDENIED = r"(?<!không )(?<!không bị )(?<!không có )(?<!không phải )(?<!chưa )(?<!no )(?<!without )"
 _ORGANS: tuple[tuple[Organ, re.Pattern[str]], ...] = (
     (
         "renal",
         re.compile(
-            _UNDENIED + r"(?:suy thận|thận yếu|thận kém|bệnh thận|suy giảm chức năng thận|chức năng thận(?! bình thường)|"
+            r"(?:suy thận|thận yếu|thận kém|bệnh thận|suy giảm chức năng thận|chức năng thận(?! bình thường)|"
             r"chạy thận|lọc máu|thẩm (?:phân|tách)|\brenal\b|\bkidney (?:failure|disease|impairment)|\bdialysis\b|\bckd\b|"
             r"\bstm\b)"
         ),
@@ -42,7 +42,7 @@ _ORGANS: tuple[tuple[Organ, re.Pattern[str]], ...] = (
     (
         "hepatic",
         re.compile(
-            _UNDENIED + r"(?:suy gan|gan yếu|gan kém|xơ gan|bệnh gan|suy giảm chức năng gan|chức năng gan(?! bình thường)|"
+            r"(?:suy gan|gan yếu|gan kém|xơ gan|bệnh gan|suy giảm chức năng gan|chức năng gan(?! bình thường)|"
             r"\bhepatic\b|\bliver (?:failure|disease|impairment)|\bcirrhosis\b|child\s*-?\s*pugh|\bchild\s+[abc]\b)"
         ),
     ),
@@ -54,20 +54,21 @@ _JOINED = re.compile(r"\s*(?:và|hoặc|hay|and|or)\s*")
 
 def read_patient(question: str) -> Patient:
     """What a question says of its patient."""
+    question, denied = without_denied(question)
     text = written_out(question)
     typed = people_phrases(text)
     people = _people(text, typed)
     groups = tuple(((g.months.low, g.months.high), (g.kilograms.low, g.kilograms.high)) for g in people)
     organs: list[Organ] = []
     for organ, words in _ORGANS:
-        match = words.search(text)
-        if match is not None:
+        named = dict.fromkeys(match[0] for match in words.finditer(text))
+        if named:
             organs.append(organ)
-            typed.append(_with_degree(match[0], text))
+            typed += [_with_degree(each, text) for each in named]
     measures = _measures(text)
     if measures and "renal" not in organs:
         organs.append("renal")
-    states = {state: words for state, words in states_in(text).items() if re.search(_UNDENIED + re.escape(words), text)}
+    states = states_in(text)
     if people and all(group.months.high <= _CHILD for group in people):  # 'bé 6 tháng bú mẹ' is no mother
         states = {state: words for state, words in states.items() if words not in _AT_THE_BREAST}
     if "pregnant" in states:  # as the question tells it: 'thai 34 tuần'
@@ -91,6 +92,7 @@ def read_patient(question: str) -> Patient:
         serum is not None,
         tuple(sorted(organ_degrees(text))) if organs else (),
         tuple(measure for measure in measures if _BY_WEIGHT.search(measure)),
+        denied,
     )
 
 

@@ -10,6 +10,7 @@ from duocthu.domain.question import Question
 from duocthu.domain.understanding import UnclearName, Understanding
 from duocthu.text.fold import fold
 from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, joins_class, one_of_class
+from duocthu.understanding.denied import without_denied
 from duocthu.understanding.follow_up import free_places, leads_on, names_nothing, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names
 from duocthu.understanding.intent import SectionWords
@@ -33,12 +34,13 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     beside the drug of one that asks for an interaction.
     """
     spelt = sections.spelt_out.read(question.question, names.has)
-    text = spelt.text
+    denied = without_denied(spelt.text)
+    text = denied.text
     found = with_several(names.find(text), sections.unclear_shorthand, names)
     kind = one_of_kind(text, found, names.kindred, sections)
     found = found if kind is None else with_kind(found, kind)
     asked, phrases = as_it_stands(text, found, sections)
-    asked = replace(asked, shortened=spelt.pairs)
+    asked = replace(asked, shortened=spelt.pairs, patient=replace(asked.patient, denied=denied.words))
     own = _of_names(asked, found, question, phrases, names, sections)
     return own or _without_names(asked, found, kind, question, phrases, names, sections)
 
