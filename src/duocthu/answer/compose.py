@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from duocthu.answer.absence import ABSENT
+from duocthu.answer.asked_back import asks_dose, patient_notices
 from duocthu.answer.blocks import block_crop, block_notice
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
@@ -41,6 +42,7 @@ def compose(
     status: AnswerStatus
     offered: tuple[Suggestion, ...] = ()
     asked = asked if asked.unclear else with_likely_sections(asked, result, context)
+    unclear_patient = patient_notices(question, asked, context)
     if len(asked.drugs) > MOST_DRUGS:
         left = ", ".join(drug.drug_name for drug in asked.drugs[MOST_DRUGS:])
         text = context.catalogue.text("notice.too_many_drugs", most=MOST_DRUGS, names=left)
@@ -59,6 +61,10 @@ def compose(
     elif asked.nameless:
         status = "clarify"
         draft.notices.append(_notice("drug_unnamed", context))
+    elif asked.drugs and unclear_patient and asks_dose(asked, context):
+        status = "clarify"
+        add_corrections(draft, asked, context)
+        draft.notices += unclear_patient
     elif not asked.drugs:
         status = "not_found"
         unknown = unknown or UnknownName()
@@ -66,6 +72,7 @@ def compose(
         draft.notices.append(_unknown_drug(unknown.typed, context))
     else:
         add_corrections(draft, asked, context)
+        draft.notices += [notice for notice in unclear_patient if notice.code == "value_not_understood"]
         if asked.partners:
             named = "», «".join(as_written(name, question) for name in asked.partners)
             text = context.catalogue.text("notice.partner_unknown", names=named, book=context.source.title)

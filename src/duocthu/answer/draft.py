@@ -25,6 +25,7 @@ _NOT_AS_ASKED: Final = frozenset(
         "clearance_is_no_filtration",
         "creatinine_is_no_clearance",
         "measure_not_understood",
+        "value_not_understood",
         "degree_not_named",
         "degree_is_no_measure",
         "newborn_not_named",

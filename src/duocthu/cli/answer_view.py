@@ -21,12 +21,12 @@ _FIRST = frozenset(
         "summary_by_model", "understood_as", "understood_in", "from_history", "rest_from_history", "short_for",
         "unheeded_words", "not_compared", "illness_not_warned_of", "whose_not_told", "creatinine_is_no_clearance",
         "measure_not_understood", "degree_not_named", "degree_is_no_measure", "newborn_not_named", "age_on_edge",
-        "kidneys_not_named",
+        "kidneys_not_named", "value_not_understood",
         "not_found_section",
         "not_found_substance", "patient_not_named", "patient_elsewhere", "patient_not_in_text", "organ_elsewhere",
         "organ_of_others", "people_reserved", "filtration_is_no_clearance", "clearance_is_no_filtration",
         "route_mixed", "route_untold", "route_not_named", "route_not_told",
-        "indication_not_named", "indication_near", "term_not_named",
+        "indication_not_named", "indication_near", "indication_denied", "term_not_named",
         "dose_beside_block", "print_illegible", "section_has_table", "section_has_formula", "section_with_block",
     }
 )  # fmt: skip

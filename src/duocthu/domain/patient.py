@@ -21,7 +21,8 @@ class Patient:
     taken for the other. ``sex`` is '' where the question leaves it open. ``creatinine`` tells that a serum creatinine is given,
     from which nothing is computed. ``degrees`` are those of the failing organs in words (``suy gan nặng``); ``unread`` are
     measures of kidneys in a unit that no band is told in (``1,2 ml/phút/kg``), of which no number is used. ``denied`` are the
-    words that say who the patient is not (``không mang thai``), none of them in ``typed``.
+    words that say who the patient is not (``không mang thai``), none of them in ``typed``. ``impossible`` are values that nobody
+    has (``-5 kg``), of which no number is used, ``several`` the words for each patient where a question tells more than one.
     """
 
     typed: tuple[str, ...] = ()
@@ -36,6 +37,8 @@ class Patient:
     degrees: tuple[Degree, ...] = ()
     unread: tuple[str, ...] = ()
     denied: tuple[str, ...] = ()
+    impossible: tuple[str, ...] = ()
+    several: tuple[str, ...] = ()
 
     @property
     def is_known(self) -> bool:

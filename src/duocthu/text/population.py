@@ -80,6 +80,7 @@ _AND_MORE = re.compile(r"\s+and\s+(?:older|over|above|more)\b")
 _AND = re.compile(r"\s+(và|hoặc|hay|and|or)\s+|\s*([,;/])\s+")
 _OR = frozenset(("hoặc", "hay", "or"))
 _SLACK = 0.02  # months by which an end that is told ('1 - 5 tuổi') is more than the end of whoever is younger ('dưới 5 tuổi')
+_TENTH = 0.1  # kg, the width of a weight that is told to a part of a kilogram
 _NEXT = 12  # characters in which a narrower word goes on with a wider one: 'trẻ sơ sinh'
 
 
@@ -263,7 +264,8 @@ def _interval(piece: str, patterns: tuple[re.Pattern[str], ...]) -> Interval | N
     match = exact.search(piece)
     if match is not None:
         value = _value(match[1], match[2])
-        width = 1.0 if re.search(r"[.,]", match[1]) else _value("1", match[2])  # '5,5 tuổi' is a month wide
+        told = re.search(r"[.,]", match[1]) is not None
+        width = (_TENTH if match[2] in ("kg", "kilogam") else 1.0) if told else _value("1", match[2])  # '5,5 tuổi': a month wide
         return Interval(value, value + width)
     return None
 

@@ -15,6 +15,8 @@ from duocthu.text.population import Population, apart, both, population
 from duocthu.text.sex import Sex, sexes_asked
 from duocthu.text.trimester import pregnancy_told
 from duocthu.understanding.denied import without_denied
+from duocthu.understanding.impossible import impossible_values, is_impossible, is_impossible_clearance, weighs_impossibly
+from duocthu.understanding.several_patients import several_patients
 from duocthu.understanding.shorthand import written_out
 
 _NUMBER = r"(\d+(?:[.,]\d+)?)"
@@ -56,8 +58,12 @@ def read_patient(question: str) -> Patient:
     """What a question says of its patient."""
     question, denied = without_denied(question)
     text = written_out(question)
+    impossible = impossible_values(text)
+    for value in impossible:
+        text = text.replace(value, ",", 1)
     typed = people_phrases(text)
-    people = _people(text, typed)
+    people, odd = _people(text, typed)
+    impossible += odd
     groups = tuple(((g.months.low, g.months.high), (g.kilograms.low, g.kilograms.high)) for g in people)
     organs: list[Organ] = []
     for organ, words in _ORGANS:
@@ -73,6 +79,13 @@ def read_patient(question: str) -> Patient:
         states = {state: words for state, words in states.items() if words not in _AT_THE_BREAST}
     if "pregnant" in states:  # as the question tells it: 'thai 34 tuần'
         states |= {"pregnant": pregnancy_told(normalize("NFC", question.casefold())) or states["pregnant"]}
+    several = several_patients(
+        text,
+        typed,
+        states,
+        states.get("pregnant", ""),
+        nursing_alone=states.get("lactating", _AT_THE_BREAST[0]) not in _AT_THE_BREAST,
+    )
     serum = _SERUM.search(text)
     typed += [] if serum is None else [serum[0]]
     typed += [word for word in states.values() if not any(word in known for known in typed)]
@@ -80,19 +93,25 @@ def read_patient(question: str) -> Patient:
     sexes = sexes_asked(normalize("NFC", question.casefold()))
     typed += [words for words in sexes.values() if not any(words in known for known in typed)]
     sex: Sex = "female" if states else next(iter(sexes)) if len(sexes) == 1 else ""
+    clearance, filtration = _measured(text, _CLEARANCE), _measured(text, _FILTRATION)
+    if is_impossible_clearance(clearance) or is_impossible_clearance(filtration):
+        impossible += measures
+        clearance = filtration = None
     return Patient(
-        tuple(dict.fromkeys(typed)),
+        tuple(dict.fromkeys((*typed, *impossible))),
         groups,
         tuple(organs),
         tuple(states),
-        _measured(text, _CLEARANCE),
-        _measured(text, _FILTRATION),
+        clearance,
+        filtration,
         any(group.preterm for group in people),
         sex,
         serum is not None,
         tuple(sorted(organ_degrees(text))) if organs else (),
         tuple(measure for measure in measures if _BY_WEIGHT.search(measure)),
         denied,
+        tuple(dict.fromkeys(impossible)),
+        several,
     )
 
 
@@ -102,9 +121,13 @@ def _with_degree(organ: str, text: str) -> str:
     return told if told.startswith(organ) else organ
 
 
-def _people(text: str, phrases: Sequence[str]) -> Population:
-    """One patient from all that is said (``bé gái 5 tuổi, 18 kg``); several where words for people are joined ('và', 'hoặc')."""
+def _people(text: str, phrases: Sequence[str]) -> tuple[Population, list[str]]:
+    """One patient from all that is said (``bé gái 5 tuổi, 18 kg``); several where words for people are joined ('và', 'hoặc').
+
+    With the phrases that nobody can be, by themselves or beside the others.
+    """
     people: Population = ()
+    impossible: list[str] = []
     end = 0
     for phrase in phrases:
         start = text.find(phrase, end)
@@ -113,9 +136,12 @@ def _people(text: str, phrases: Sequence[str]) -> Population:
         named = population(phrase)
         if not named:
             continue
+        if is_impossible(phrase, named) or any(weighs_impossibly(one, other) for one in people for other in named):
+            impossible.append(phrase)
+            continue
         joined = _JOINED.fullmatch(between) is not None and not phrase[:1].isdigit()
         people = both(people, named) if people and not joined and not apart(named, people) else (*people, *named)
-    return tuple(dict.fromkeys(people))
+    return tuple(dict.fromkeys(people)), impossible
 
 
 def _measured(text: str, name: str) -> Span | None:

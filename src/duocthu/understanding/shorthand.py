@@ -6,6 +6,7 @@ import re
 from unicodedata import normalize
 
 from duocthu.text.fold import fold
+from duocthu.understanding.weights import in_kilograms
 
 _WRITTEN = {
     fold(word): word
@@ -30,7 +31,6 @@ _SHORT = tuple(
         (r"\b(\d+)\s*t\b", r"\1 tuổi"),
         (r"\b(?:một|mot) tuổi (?=rưỡi|ruoi)", "1 tuổi "),
         (r"\b((?:trẻ|bé|cháu)(?: em| nhỏ| được)* \d+) tháng (?:rưỡi|ruoi)\b(?: tuổi)?", r"\1,5 tháng tuổi"),
-        (r"(?<![^\W_])(\d+(?:[.,]\d+)?)\s*(?:ký|kí|ki|ky|kilô|kilo)(?:\s?(?:lô|lo|gam|gram)){0,2}\b(?! (?:sinh|tự)\b)", r"\1 kg"),
         (r"\b(suy (?:thận|gan)(?: muc do| mức độ)?) nhe\b", r"\1 nhẹ"),
         (r"\b(suy (?:thận|gan)(?: muc do| mức độ)?) vua\b", r"\1 vừa"),
         (r"\b(suy (?:thận|gan)(?: muc do| mức độ)?) trung binh\b", r"\1 trung bình"),
@@ -52,22 +52,17 @@ _SHORT = tuple(
         (rf"{_OF_ITS_OWN}thai (3|ba) (?:tháng|thang) (đầu|giữa|cuối|dau|giua|cuoi)\b", r"mang thai \1 tháng \2"),
     )
 )
-_NEWBORN = re.compile(r"sơ sinh|đẻ non|sinh non|thiếu tháng|neonat|newborn|preterm")
 # 'một tuổi rưỡi', '1 tuổi 6 tháng'; not '2 tuổi 3 tháng nay bị sốt'
 _AND_MONTHS = re.compile(
     r"\b(\d{1,2}) ?tuổi (?:rưỡi|ruoi|(?:và )?(\d{1,2}) ?tháng(?: tuổi)?(?! (?:nay|qua|trước|liền|rồi|đầu)))\b"
 )
-_GRAMS = re.compile(r"\b(\d{3,4})\s*(?:g|gam|gram)\b")
 
 
 def written_out(question: str) -> str:
     """The question in small letters, what is shortened written out, with the diacritics of the words that tell a patient."""
-    text = normalize("NFC", question.casefold())
+    text = in_kilograms(normalize("NFC", question.casefold()))
     bare = _BARE if text.isascii() else _SURELY_BARE
     text = bare.sub(lambda match: _WRITTEN[match[0]], text)
     for pattern, word in _SHORT:
         text = pattern.sub(word, text)
-    text = _AND_MONTHS.sub(lambda match: f"{int(match[1]) * 12 + int(match[2] or 6)} tháng tuổi", text)
-    if _NEWBORN.search(text):  # nobody else is weighed in grams
-        text = _GRAMS.sub(lambda match: f"{int(match[1]) / 1000:g} kg", text)
-    return text
+    return _AND_MONTHS.sub(lambda match: f"{int(match[1]) * 12 + int(match[2] or 6)} tháng tuổi", text)

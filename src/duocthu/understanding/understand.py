@@ -21,6 +21,7 @@ from duocthu.understanding.names import NameBook, NamesFound
 from duocthu.understanding.own_words import as_it_stands, free_words
 from duocthu.understanding.scope import scope_of
 from duocthu.understanding.unclear_shorthand import with_several
+from duocthu.understanding.weights import in_kilograms
 
 MOST_TURNS = 12  # earlier questions that are looked back to, one after another
 LIKELIEST = 2  # sections that vague words may mean alike: the one that was asked for before is meant
@@ -35,7 +36,7 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     """
     spelt = sections.spelt_out.read(question.question, names.has)
     denied = without_denied(spelt.text)
-    text = denied.text
+    text = in_kilograms(denied.text)
     found = with_several(names.find(text), sections.unclear_shorthand, names)
     kind = one_of_kind(text, found, names.kindred, sections)
     found = found if kind is None else with_kind(found, kind)
