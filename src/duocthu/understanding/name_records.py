@@ -8,11 +8,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from duocthu.books.schema import Profile
+from duocthu.domain.class_example import ClassExample
 from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import Monograph
 from duocthu.domain.understanding import NameKind
+from duocthu.text.class_words import ClassNames
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_name
+from duocthu.understanding.class_records import book_classes
 from duocthu.understanding.foreign_words import is_syllable
 from duocthu.understanding.name_words import base_title, name_words
 from duocthu.understanding.substances import substance_names
@@ -21,7 +24,6 @@ MIN_SHORT_NAME = 5
 # Words that stand between the kind of a drug and what tells it apart, and tell nothing: 'vắc xin phòng dại'.
 LINKS = frozenset("phong chong khang ngua tri benh mien dich cho loai".split())
 _OPENING_WORDS = 3
-_PIECES = re.compile(r"[;,./]\s|[;,.]$|\n\s*[-•]")
 _STRENGTH = re.compile(r"(?:[\s,-]+(?:\d[\d.,/+]*(?:\s?(?:mg|g|mcg|µg|ml|IU|UI|%))?|mg|ml|mcg))+\s*$", re.IGNORECASE)
 _DESCRIBED = re.compile(r"(?P<name>\S.*?)\s*[-\u2013]\s+(?P<what>[a-z].*)")
 _AND = re.compile(r"\s+(?:và|and|\+)\s+", re.IGNORECASE)
@@ -44,7 +46,8 @@ class NameLexicon:
 
     ``drugs`` are titles by drug id; ``substances`` the names that label lines of their own in a monograph;
     ``words`` every folded word of the book, sorted: what the book itself writes is never taken for a misspelling; ``classes`` the
-    classes as the monographs print them, with the drugs of each.
+    classes as the monographs print them, with the drugs of each, ``class_names`` the other names of such classes, ``examples`` by
+    folded name the classes of which the text gives it as an example.
     """
 
     drugs: dict[str, str]
@@ -52,6 +55,8 @@ class NameLexicon:
     substances: dict[str, tuple[str, ...]]
     words: tuple[str, ...]
     classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    class_names: ClassNames = field(default_factory=ClassNames)
+    examples: dict[str, tuple[ClassExample, ...]] = field(default_factory=dict)
 
 
 def joined_names(name: str) -> tuple[str, ...]:
@@ -101,7 +106,8 @@ def name_lexicon(monographs: Sequence[Monograph], entries: Sequence[IndexEntry],
         names=tuple(records),
         substances=substances,
         words=tuple(sorted(_book_words(monographs, entries))),
-        classes=_classes(monographs, profile),
+        classes=book_classes(monographs, profile),
+        class_names=ClassNames.of((*profile.questions.class_names, *((word,) for word in profile.questions.classes))),
     )
 
 
@@ -115,18 +121,6 @@ def _synonyms(records: Mapping[NameRecord, None], profile: Profile) -> Iterator[
         if len(targets) == 1:
             drug, substance = next(iter(targets))
             yield from (NameRecord(name, "alias", drug, substance) for name in row if not led[name_words(name)])
-
-
-def _classes(monographs: Iterable[Monograph], profile: Profile) -> dict[str, tuple[str, ...]]:
-    """The folded words of each class, a monograph may print several, with the ids of its drugs in book order."""
-    keys = {section.key for section in profile.sections if section.role == "class"}
-    drugs: dict[str, dict[str, None]] = defaultdict(dict)
-    for monograph in monographs:
-        for section in monograph.sections:
-            if section.key in keys:
-                for piece in _PIECES.split(section.text):
-                    drugs[fold(piece)].setdefault(monograph.drug_id)
-    return {name: tuple(ids) for name, ids in sorted(drugs.items()) if name}
 
 
 def _names(

@@ -84,9 +84,8 @@ class NameBook:
         self._letters = sorted(self._by_letters)
         self._near = NearDrugs(self._by_letters, self._named)
         self._titled = _titled(lexicon.drugs)
-        self._classes = DrugClasses(lexicon.classes, lexicon.drugs)
+        self.classes = DrugClasses(lexicon.classes, lexicon.drugs, lexicon.class_names, lexicon.examples)
         self.kindred = KindredTitles(lexicon.drugs)
-        self._of_class = _classes_by_drug(lexicon.classes)
         self._others = frozenset(map(fold, others))
         self._words = frozenset((*lexicon.words, *self._others)) | {word for key in self._by_key for word in key}
         self._salts = salt_words(lexicon.names)
@@ -100,17 +99,9 @@ class NameBook:
         """Every name under which other monographs may speak of a drug; brands are left out."""
         return tuple(self._aliases.get(drug_id, ()))
 
-    def classes(self, drug_id: str) -> tuple[str, ...]:
-        """The classes to which the book counts a drug, as folded words."""
-        return self._of_class.get(drug_id, ())
-
     def has(self, name: str) -> bool:
         """Whether a name stands in the book just so, diacritics and capitals aside."""
         return name_words(name) in self._by_key
-
-    def find_class(self, words: Sequence[str]) -> UnclearName | None:
-        """The class that the words of a question name, with the drugs that it holds; None where they name none."""
-        return self._classes.find(words)
 
     def find(self, question: str) -> NamesFound:
         """The drugs that a question names, in its order, each once."""
@@ -283,12 +274,3 @@ def _titled(drugs: Mapping[str, str]) -> dict[str, set[str]]:
             if len(word) >= _MIN_TITLE_WORD:
                 found[word].add(drug)
     return found
-
-
-def _classes_by_drug(classes: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
-    """The classes of each drug."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for name, ids in classes.items():
-        for drug in ids:
-            found[drug].append(name)
-    return {drug: tuple(names) for drug, names in found.items()}

@@ -9,7 +9,8 @@ from duocthu.domain.patient import NOBODY
 from duocthu.domain.question import Question
 from duocthu.domain.understanding import UnclearName, Understanding
 from duocthu.text.fold import fold
-from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, joins_class, one_of_class
+from duocthu.understanding.class_beside import class_beside
+from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, one_of_class
 from duocthu.understanding.follow_up import free_places, leads_on, names_nothing, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names
 from duocthu.understanding.intent import SectionWords
@@ -57,11 +58,13 @@ def _of_names(
     on = _asked_on(asked, question, phrases, names, sections)
     if on is not None:
         return on
+    classed = class_beside(found, phrases, names.classes)
+    allowed = sections.by_use(asked.words, asked.as_typed) == asked.section_keys != ()
+    if classed and (allowed or all(map(sections.is_interaction, asked.section_keys))):
+        return replace(asked, section_keys=sections.of_interactions(), by_patient=False, partner_classes=(classed,))
     combined = combination(found)
     if combined is not None:
         return _beside(asked, combined, phrases, names, sections)
-    if len(drugs) == 1 and not asked.section_keys and joins_class(found):
-        return replace(asked, section_keys=sections.of_interactions())
     if len(drugs) == 1 and not interaction and not found.unclear:
         return _for_patient_before(asked, question, names, sections)
     return asked if len(drugs) > 1 or (found.unclear and not interaction) else None
@@ -94,7 +97,7 @@ def _without_names(
     if kind is not None and alone:
         return replace(asked, unknown=" ".join(found.typed[kind.first : kind.end]), parts=kind.likely)
     subject = own_subject(words, typed, phrases, asked.patient) if alone else ""
-    group = names.find_class(words)
+    group = names.classes.find(words)
     of_patient = {word for phrase in asked.patient.typed for word in fold(phrase).split()}
     strange = may_be_names(word for word in words if word not in of_patient)
     if alone and (subject or strange):

@@ -86,7 +86,10 @@ def open_book(
         every = reader.fetch(PassageFilter((drug.drug_id,), (key,)))
         return [part for passage in every for part in about(passage, drug, asked.sought())]
 
-    context = AnswerContext(profile, source, catalogue, names.aliases, names.classes, passages)
+    def passage(chunk_id: str) -> Passage:
+        return reader.passages([chunk_id])[0]
+
+    context = AnswerContext(profile, source, catalogue, names.aliases, names.classes, passages, passage)
     asked = AskedBook(reader, names, SectionWords(profile), context, dense)
     return asked
 

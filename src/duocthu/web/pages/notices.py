@@ -27,6 +27,7 @@ _KINDS: Final[dict[str, NoticeKind]] = {
     "beyond_book": "none",
     "illness_not_warned_of": "none",
     "class_named": "info",
+    "class_members_named": "info",
     "not_compared": "info",
     "short_for": "info",
     "understood_in": "info",
