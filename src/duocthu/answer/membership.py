@@ -51,7 +51,8 @@ def _holding(name: str, units: list[tuple[Passage, PassageUnit]]) -> tuple[Passa
 def _sentence(passage: Passage, unit: PassageUnit, name: str) -> PassageUnit:
     """The sentence of a paragraph that writes a name; the whole paragraph where none does alone."""
     text = unit_text(passage, unit)
-    for start, end in pairwise((0, *sentence_ends(text))):
+    ends = [end for end in sentence_ends(text) if not text[:end].endswith(":")]  # what opens a sentence does not stand alone
+    for start, end in pairwise((0, *ends)):
         if f" {name} " in f" {fold(text[start:end])} ":
             lead = len(text[start:end]) - len(text[start:end].lstrip())
             return unit._replace(start=unit.start + start + lead, end=unit.start + end)
