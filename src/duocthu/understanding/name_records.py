@@ -17,6 +17,7 @@ from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_name
 from duocthu.understanding.class_records import book_classes
 from duocthu.understanding.foreign_words import is_syllable
+from duocthu.understanding.joined_names import joined_names, turned_names
 from duocthu.understanding.name_words import base_title, name_words
 from duocthu.understanding.substances import substance_names
 
@@ -26,8 +27,6 @@ LINKS = frozenset("phong chong khang ngua tri benh mien dich cho loai".split())
 _OPENING_WORDS = 3
 _STRENGTH = re.compile(r"(?:[\s,-]+(?:\d[\d.,/+]*(?:\s?(?:mg|g|mcg|µg|ml|IU|UI|%))?|mg|ml|mcg))+\s*$", re.IGNORECASE)
 _DESCRIBED = re.compile(r"(?P<name>\S.*?)\s*[-\u2013]\s+(?P<what>[a-z].*)")
-_AND = re.compile(r"\s+(?:và|and|\+)\s+", re.IGNORECASE)
-_METAL = re.compile(r"^(?:kali|natri|calci|magnesi|potassium|sodium|calcium|magnesium)\s+(?=\w)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,17 +58,6 @@ class NameLexicon:
     examples: dict[str, tuple[ClassExample, ...]] = field(default_factory=dict)
 
 
-def joined_names(name: str) -> tuple[str, ...]:
-    """``AMOXICILIN KALI CLAVULANAT`` and ``AMOXICILIN CLAVULANAT`` for ``AMOXICILIN VÀ KALI CLAVULANAT``: as it is typed.
-
-    The word between the substances is left out, and then the metal of a salt as well.
-    """
-    parts = _AND.split(base_title(name))
-    if len(parts) == 1:
-        return ()
-    return tuple(dict.fromkeys((" ".join(parts), " ".join(_METAL.sub("", part) for part in parts))))
-
-
 def described_names(title: str) -> tuple[str, ...]:
     """The names in a title that goes on to say what the drug is: ``ZEBRINAX- zebrin calcium tablet, film coated``.
 
@@ -99,6 +87,8 @@ def name_lexicon(monographs: Sequence[Monograph], entries: Sequence[IndexEntry],
     prose = _prose_words(monographs, profile)
     for record in [*_short_names(records), *_title_openings(monographs), *_brand_stems(records, prose)]:
         records.setdefault(record)
+    for record in [*_turned(records)]:
+        records.setdefault(record)
     for record in [*_synonyms(records, profile)]:
         records.setdefault(record)
     return NameLexicon(
@@ -109,6 +99,16 @@ def name_lexicon(monographs: Sequence[Monograph], entries: Sequence[IndexEntry],
         classes=book_classes(monographs, profile),
         class_names=ClassNames.of((*profile.questions.class_names, *((word,) for word in profile.questions.classes))),
     )
+
+
+def _turned(records: Mapping[NameRecord, None]) -> Iterator[NameRecord]:
+    """Combinations in another order, ``levodopa và carbidopa``: not where both are drugs of the book, asked about as two."""
+    known = {name_words(record.name) for record in records if record.kind != "brand"}
+    for record in records:
+        if record.kind in ("title", "international"):
+            for name in turned_names(record.name):
+                if not all(name_words(part) in known for part in name.split(" và ")):
+                    yield NameRecord(name, "alias", record.drug_id, record.substance)
 
 
 def _synonyms(records: Mapping[NameRecord, None], profile: Profile) -> Iterator[NameRecord]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from duocthu.domain.patient import NOBODY
 from duocthu.domain.question import Question
-from duocthu.domain.understanding import UnclearName, Understanding
+from duocthu.domain.understanding import NamedDrug, UnclearName, Understanding
 from duocthu.text.fold import fold
 from duocthu.understanding.class_beside import class_beside
 from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, one_of_class
@@ -104,7 +104,10 @@ def _without_names(
         named = fold(subject) or strange[0]
         if group is not None and named.split()[0] in group.typed.split():  # 'thuốc chẹn beta gồm những thuốc nào'
             return replace(asked, unclear=(group,))
-        return _of_no_drug(asked, found, subject, names)
+        return _of_no_drug(asked, found, subject, phrases, names)
+    begun = () if question.history or not alone else _begun(asked, typed, phrases, names)
+    if begun:
+        return replace(asked, unclear=(UnclearName(begun[0].typed, begun),))
     lent = _lent(asked, question, names, sections)
     if lent is not None or asked.drugs or found.unclear:
         return lent or asked
@@ -156,8 +159,25 @@ def _beside(
     return replace(asked, drugs=(), unknown=combined.typed, parts=(drug, *others))
 
 
-def _of_no_drug(asked: Understanding, found: NamesFound, subject: str, names: NameBook) -> Understanding:
-    """A question about what the book has no drug of, with the drugs of whose titles that is a part."""
+def _begun(
+    asked: Understanding, typed: Sequence[str], phrases: Sequence[tuple[int, int]], names: NameBook
+) -> tuple[NamedDrug, ...]:
+    """The drugs of whose titles the only word that says anything is the beginning, where there are several: ``liều calci``."""
+    free = free_places(asked.words, typed, phrases, asked.patient)
+    opened = names.opening_with(typed[free[0]]) if len(free) == 1 else ()
+    return opened if len(opened) > 1 else ()
+
+
+def _of_no_drug(
+    asked: Understanding, found: NamesFound, subject: str, phrases: Sequence[tuple[int, int]], names: NameBook
+) -> Understanding:
+    """A question about what the book has no drug of, with the drugs of whose titles that is a part.
+
+    Several whose titles it opens are asked back.
+    """
+    begun = _begun(asked, free_words(found.typed, found), phrases, names)
+    if begun:
+        return replace(asked, unclear=(UnclearName(begun[0].typed, begun),))
     if found.strange and not subject.startswith(_OF_LETTERS):
         return asked
     unknown = subject or next(filter(is_substance_like, asked.words), "")

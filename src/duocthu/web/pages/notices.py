@@ -26,6 +26,7 @@ _KINDS: Final[dict[str, NoticeKind]] = {
     "not_found_answer": "none",
     "beyond_book": "none",
     "illness_not_warned_of": "none",
+    "also_combined": "info",
     "class_named": "info",
     "class_members_named": "info",
     "not_compared": "info",
