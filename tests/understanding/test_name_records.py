@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.workflows.small_book import SmallBook, entry, monograph
 
-from duocthu.understanding.name_records import described_names, joined_names, name_lexicon
+from duocthu.understanding.name_records import described_names, name_lexicon
 
 
 @pytest.mark.parametrize(
@@ -52,8 +52,11 @@ def test_a_long_title_is_known_by_its_opening() -> None:
     assert "VẮC XIN" not in short
 
 
-def test_a_combination_as_it_is_typed() -> None:
-    """Without the word between its substances, and without the metal of a salt."""
-    assert joined_names("AMOXICILIN VÀ KALI CLAVULANAT") == ("AMOXICILIN KALI CLAVULANAT", "AMOXICILIN CLAVULANAT")
-    assert joined_names("Ampicillin and sulbactam") == ("Ampicillin sulbactam",)
-    assert joined_names("WARFARIN NATRI") == ()
+def test_a_combination_in_another_order_is_no_pair_of_drugs_of_the_book() -> None:
+    """``levodopa và carbidopa`` is the combination, ``trimethoprim và sulfamethoxazol`` two drugs where both have monographs."""
+    titles = {"a": "CARBIDOPA - LEVODOPA", "b": "SULFAMETHOXAZOL VÀ TRIMETHOPRIM", "c": "TRIMETHOPRIM", "d": "SULFAMETHOXAZOL"}
+    monographs = [monograph(drug, title, 0) for drug, title in titles.items()]
+    names = {r.name.casefold(): r.drug_id for r in name_lexicon(monographs, [], SmallBook().profile).names}
+    assert names["levodopa và carbidopa"] == names["levodopa carbidopa"] == "a"
+    assert "trimethoprim và sulfamethoxazol" not in names
+    assert names["trimethoprim sulfamethoxazol"] == "b"

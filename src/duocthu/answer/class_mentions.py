@@ -3,51 +3,74 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
+from duocthu.text.class_words import ClassNames, is_turned
 from duocthu.text.fold import fold
 
-_LEAST = 3  # words of a class that begin it: 'thuốc chống đông' of 'thuốc chống đông máu, dẫn chất coumarin'
-_OPENS = frozenset(("thuoc", "cac", "nhom", "chat"))
-_KINDS = frozenset(("nhom", "loai", "chat", "sinh", "ho", "class", "of"))  # behind these stands the name of a class
 # Words behind which a class does not go on.
-_ENDS = frozenset("va hoac hay khac nhu voi co lam dung uong la khi cung vi do neu trong se can and or may with".split())
+_ENDS = frozenset(
+    "va hoac hay khac nhu voi co lam dung uong la khi cung vi do neu trong se can and or may with bi len xuong mot nay o tu gay "
+    "tang giam keo deu thi nen phai duoc tiem dong truoc sau den ma cho con hon theo rat lieu".split()
+)
+# What 'không' opens of what is said of a class: 'không nên dùng', and not 'không chọn lọc'.
+_SAID = frozenset("nen duoc phai dung anh lam gay co can the bi".split())
 _STOPS = re.compile(r"[,.;:()/]")
-_SYLLABLE = re.compile(r"(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|[bcdghklmnprstvx])?[aeiouy]{1,3}(?:ng|nh|ch|[cmnpt])?")
-_MIN_LETTERS = 6
+_NO_NAMES = ClassNames()
 
 
-def class_mention(text: str, classes: Iterable[str], own: Iterable[str] = ()) -> str | None:
-    """The class of ``classes`` (folded) that a text names, as it writes it; None where it names none.
+@dataclass(frozen=True, slots=True)
+class ClassMention:
+    """A class as a text writes it, and the one of those that were looked for (folded) that it is."""
 
-    ``own`` are the names of the drug whose text it is: where it says ``heparin`` of itself it speaks of no other.
-    """
-    speaker = frozenset(map(fold, own))
-    raw = text.replace("-\n", "").split()
-    words = [fold(word) for word in raw]
-    closed = [_STOPS.search(word) is not None for word in raw]
-    for wanted in dict.fromkeys(phrase for name in classes for phrase in _phrases(name)):
-        if wanted in speaker:
-            continue
-        run = wanted.split()
-        for start in range(len(words) - len(run) + 1):
-            end = start + len(run)
-            if words[start:end] != run or any(closed[start : end - 1]):
-                continue
-            if closed[end - 1] or end == len(words) or len(run) == 1 or words[end] in _ENDS:
-                return " ".join(raw[start:end]).strip(",.;:()/")
-    return None
+    written: str
+    of: str
 
 
-def _phrases(name: str) -> Iterator[str]:
-    """A class, its openings, longest first, and the chemical names in it."""
-    words = name.split()
-    if words and words[0] in _OPENS:
-        for length in range(len(words), _LEAST - 1, -1):
-            yield " ".join(words[:length])
-    elif len(words) >= _LEAST - 1:
-        yield name
-    for before, word in zip(("", *words), words, strict=False):
-        chemical = len(word) >= _MIN_LETTERS and word.isalpha() and not _SYLLABLE.fullmatch(word)
-        if chemical and (not before or before in _KINDS):
-            yield word
+class ClassMentions:
+    """Some classes, to be looked for in paragraphs."""
+
+    def __init__(
+        self, classes: Iterable[str], own: Iterable[str] = (), names: ClassNames = _NO_NAMES, *, kinds: bool = False
+    ) -> None:
+        """``classes`` are folded, ``names`` other names of such.
+
+        ``own`` are the names of the drug whose text it is: where it says ``heparin`` of itself it speaks of no other. With
+        ``kinds`` a part of a class speaks of it, too: ``thuốc lợi tiểu quai`` of ``thuốc lợi tiểu``.
+        """
+        speaker = frozenset(map(fold, own))
+        wanted = {phrase: name for name in reversed(tuple(classes)) for phrase in names.phrases(name) if phrase not in speaker}
+        self._wanted = [(phrase.split(), wanted[phrase]) for phrase in sorted(wanted, key=lambda p: (-len(p.split()), p))]
+        self._kinds = kinds
+
+    def find(self, text: str) -> ClassMention | None:
+        """The class that a text names; None where it names none, or only what is not of it."""
+        text = text.replace("-\n", "")
+        folded = f" {fold(text)} "
+        wanted = [(run, name) for run, name in self._wanted if f" {' '.join(run)} " in folded]
+        if not wanted:
+            return None
+        raw = text.split()
+        parts = [(place, part) for place, word in enumerate(raw) for part in fold(word).split()]  # 'HMG-CoA' is two words
+        words = [part for _, part in parts]
+        last = [k + 1 == len(parts) or parts[k + 1][0] != place for k, (place, _) in enumerate(parts)]
+        closed = [ends and _STOPS.search(raw[place]) is not None for ends, (place, _) in zip(last, parts, strict=True)]
+        for run, name in wanted:
+            for start in range(len(words) - len(run) + 1):
+                end = start + len(run)
+                if words[start:end] != run or any(closed[start : end - 1]):
+                    continue
+                first = next((k + 1 for k in range(start - 1, -1, -1) if closed[k]), 0)
+                if is_turned(words[first:start], start - first, single=len(run) == 1):
+                    continue
+                if self._kinds or closed[end - 1] or len(run) == 1 or _ends(words, end):
+                    return ClassMention(" ".join(raw[parts[start][0] : parts[end - 1][0] + 1]).strip(",.;:()/"), name)
+        return None
+
+
+def _ends(words: Sequence[str], end: int) -> bool:
+    """Whether a class does not go on at place ``end``."""
+    if end == len(words) or words[end] in _ENDS:
+        return True
+    return words[end] == "khong" and (end + 1 == len(words) or words[end + 1] in _SAID)

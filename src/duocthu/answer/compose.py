@@ -9,10 +9,11 @@ from duocthu.answer.asked_back import asks_dose, patient_notices
 from duocthu.answer.blocks import block_crop, block_notice
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
-from duocthu.answer.interactions import add_interactions, add_partners
+from duocthu.answer.interactions import add_interactions
 from duocthu.answer.kidney_measure import add_measure_notice
 from duocthu.answer.likely_sections import with_likely_sections
 from duocthu.answer.obligations import WARNING_ROLES, add_obligations
+from duocthu.answer.partners import add_partners, counted_to_class
 from duocthu.answer.quotation import as_words
 from duocthu.answer.section_answer import add_blocks, add_section, prose_of, without_patient
 from duocthu.answer.topic import unnamed_terms
@@ -75,8 +76,8 @@ def compose(
         draft.notices += [notice for notice in unclear_patient if notice.code == "value_not_understood"]
         if asked.partners:
             named = "», «".join(as_written(name, question) for name in asked.partners)
-            text = context.catalogue.text("notice.partner_unknown", names=named, book=context.source.title)
-            draft.notices.append(Notice("partner_unknown", text))
+            code = "partner_of_class" if all(counted_to_class(name, context) for name in asked.partners) else "partner_unknown"
+            draft.notices.append(Notice(code, context.catalogue.text(f"notice.{code}", names=named, book=context.source.title)))
         if asked.comparing:
             draft.notices.append(_notice("not_compared", context))
         status = _add_found(draft, asked, result, context)
@@ -113,8 +114,9 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
         if len(asked.drugs) > 1:
             spoken = add_interactions(draft, asked.drugs, context)
             groups = [group for group in groups if group not in interactions]
-        elif (asked.partners or asked.foreign) and interactions:
-            spoken = add_partners(draft, interactions[0], asked.partners or asked.foreign, context)
+        elif (asked.partners or asked.partner_classes or asked.foreign) and interactions:
+            partners = asked.partners or (() if asked.partner_classes else asked.foreign)
+            spoken = add_partners(draft, interactions[0], partners, context, asked.partner_classes)
             groups = [group for group in groups if group not in interactions]
     for drug in asked.drugs:
         add_obligations(draft, drug, asked, context)
@@ -209,7 +211,7 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
     texts = [as_words("\n".join((*statement.label_path, statement.text))) for statement in draft.statements]
     texts += context.named_otherwise(" ".join(texts), asked.words)
     quoted = {word for text in texts for word in fold(text).split()}
-    told = {word for name in (*asked.partners, *asked.patient.typed) for word in fold(name).split()}
+    told = {word for name in (*asked.partners, *asked.partner_classes, *asked.patient.typed) for word in fold(name).split()}
     unheeded = [word for word in asked.foreign if word not in quoted | told and word not in draft.unlisted]
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))

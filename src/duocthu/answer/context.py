@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from duocthu.answer.book_classes import BookClasses
 from duocthu.answer.topic import terms, unnamed_terms
 from duocthu.books.schema import Profile, SectionRole
 from duocthu.domain.answer import Source
@@ -18,17 +19,19 @@ from duocthu.text.written_word import WrittenText, written_words
 
 @dataclass(frozen=True, slots=True)
 class AnswerContext:
-    """``aliases`` gives the names under which other monographs may speak of a drug, ``classes_of`` its classes in folded words.
+    """``aliases`` gives the names under which other monographs may speak of a drug, ``classes`` to which the book counts it.
 
-    ``passages`` gives all passages of a drug's section in book order, but those of another substance than the one that is meant.
+    ``passages`` gives all passages of a drug's section in book order, but those of another substance than the one that is meant,
+    ``passage`` the one of a chunk.
     """
 
     profile: Profile
     source: Source
     catalogue: Catalogue
     aliases: Callable[[str], tuple[str, ...]]
-    classes_of: Callable[[str], tuple[str, ...]]
+    classes: BookClasses
     passages: Callable[[NamedDrug, str], Sequence[Passage]]
+    passage: Callable[[str], Passage]
 
     def section_name(self, key: str) -> str:
         """The canonical heading of a section."""

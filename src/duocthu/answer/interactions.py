@@ -11,31 +11,43 @@ from dataclasses import dataclass
 from typing import Final
 
 from duocthu.answer.blocks import is_illegible
-from duocthu.answer.class_mentions import class_mention
+from duocthu.answer.class_mentions import ClassMentions
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
+from duocthu.answer.membership import Membership, memberships
 from duocthu.answer.quotation import naming_units, unit_text
-from duocthu.answer.section_answer import add_all, add_blocks, add_units, prose_of
+from duocthu.answer.section_answer import add_blocks, add_units, prose_of
 from duocthu.answer.section_notices import add_rest_notice, withhold
 from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit
-from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import NamedDrug
 
 SCANNED: Final[tuple[SectionRole, ...]] = ("interactions", "contraindications", "precautions", "dosage")
+BY_CLASS: Final[tuple[SectionRole, ...]] = ("interactions", "contraindications")
+"""Where a class of the other drug speaks of it as well: precautions and doses name classes for other reasons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Classed:
+    """A paragraph that names a class of the other drug: as it writes the class, and what proves that the drug belongs to it."""
+
+    passage: Passage
+    unit: PassageUnit
+    written: str
+    proof: Membership
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
     """What one monograph holds of another drug.
 
-    ``named`` are paragraphs that name it, ``classed`` those that name a class of it, with the class as the paragraph writes it.
+    ``named`` are paragraphs that name it, ``classed`` those that name a class of it.
     ``held`` are sections that hold what cannot be read as words, by role.
     """
 
     named: tuple[tuple[Passage, PassageUnit], ...]
-    classed: tuple[tuple[Passage, PassageUnit, str], ...]
+    classed: tuple[Classed, ...]
     scanned: tuple[tuple[SectionRole, tuple[Passage, ...]], ...]
 
     @property
@@ -48,16 +60,25 @@ def look(drug: NamedDrug, other: NamedDrug, context: AnswerContext) -> Side:
     """Look through the monograph of ``drug`` for ``other``."""
     scanned = tuple((role, tuple(passages)) for role in SCANNED for passages in context.sections_of(drug, role))
     prose = [passage for _, passages in scanned for passage in prose_of(passages)]
-    named = _once(naming_units(prose, context.names_of(other)))
-    interactions = [p for role, passages in scanned if role == "interactions" for p in prose_of(passages)]
+    named = once(naming_units(prose, context.names_of(other)))
     known = {(p.chunk.chunk_id, u.start) for p, u in named}
-    classed = []
-    classes = context.classes_of(other.drug_id) if other.substance is None else ()
-    for passage, unit in _once([(p, u) for p in interactions for u in p.units if not u.is_label]):
-        name = class_mention(unit_text(passage, unit), classes, context.names_of(drug))
-        if name is not None and (passage.chunk.chunk_id, unit.start) not in known:
-            classed.append((passage, unit, name))
-    return Side(tuple(named), tuple(classed), scanned)
+    of_class = [p for role, passages in scanned if role in BY_CLASS for p in prose_of(passages)]
+    classed = classed_units(of_class, memberships(other, context), context.names_of(drug), context)
+    return Side(tuple(named), tuple(c for c in classed if (c.passage.chunk.chunk_id, c.unit.start) not in known), scanned)
+
+
+def classed_units(
+    prose: Sequence[Passage], belongs: Sequence[Membership], own: Sequence[str], context: AnswerContext
+) -> list[Classed]:
+    """The paragraphs that speak of a drug by one of the classes to which it ``belongs``; ``own`` are the names of theirs."""
+    proofs = {membership.name: membership for membership in reversed(belongs)}
+    mentions = ClassMentions(proofs, own, context.classes.names)
+    found = []
+    for passage, unit in once([(p, u) for p in prose for u in p.units if not u.is_label]) if proofs else ():
+        mention = mentions.find(unit_text(passage, unit))
+        if mention is not None:
+            found.append(Classed(passage, unit, mention.written, proofs[mention.of]))
+    return found
 
 
 def add_interactions(draft: Draft, drugs: Sequence[NamedDrug], context: AnswerContext) -> bool:
@@ -85,50 +106,32 @@ def add_interactions(draft: Draft, drugs: Sequence[NamedDrug], context: AnswerCo
     return spoken
 
 
-def add_partners(draft: Draft, found: SectionFound, partners: Sequence[str], context: AnswerContext) -> bool:
-    """Quote the paragraphs of a section of interactions that name ``partners`` that have no monograph; whether any does.
-
-    Where none does the whole section stands below: the book may name the partner otherwise.
-    """
-    prose = prose_of(found.whole)
-    add_blocks(draft, found.whole, context)
-    units = [(name, _once(naming_units(prose, context.synonyms_of(name)))) for name in partners]
-    spoken = any(p.section_blocks for p in found.whole)
-    for name, named in units:
-        if named:
-            spoken = True
-            add_units(draft, named, context)
-            add_rest_notice(draft, prose, context)
-            continue
-        if not any(others for _, others in units):
-            add_all(draft, found, prose, (), context)
-        for passage in found.whole:
-            draft.cite(passage)
+def add_classed(draft: Draft, classed: Sequence[Classed], other: str, context: AnswerContext) -> None:
+    """Quote paragraphs on a class of the ``other`` drug, and the line of the book that counts it to that class."""
+    for one in classed:
+        chunk, proof = one.passage.chunk, one.proof.passage.chunk
         text = context.catalogue.text(
-            "notice.not_found_interaction",
-            sections=f"«{prose[0].chunk.section_display_name}»" if prose else "—",
-            drug_name=found.drug.drug_name,
-            name=name,
+            "notice.class_named",
+            drug_name=chunk.drug_name,
+            section=chunk.section_display_name,
+            name=one.written,
+            other=other,
+            place=proof.section_display_name,
+            owner=proof.drug_name,
+            pages=context.pages(proof.printed_page_range, proof.source_page_range),
         )
-        draft.add_notice(Notice("not_found_interaction", text, citation_ids=tuple(p.chunk.chunk_id for p in found.whole)))
-        draft.unlisted.add(name)
-    return spoken
+        draft.add_notice(Notice("class_named", text, citation_ids=(chunk.chunk_id, proof.chunk_id)))
+    add_units(draft, [(one.passage, one.unit) for one in classed], context)
+    for one in classed:
+        add_units(draft, [(one.proof.passage, one.proof.unit)], context)
 
 
 def _add_side(draft: Draft, side: Side, other: NamedDrug, context: AnswerContext) -> None:
     add_units(draft, side.named, context)
-    for passage, _, name in side.classed:
-        text = context.catalogue.text(
-            "notice.class_named",
-            drug_name=passage.chunk.drug_name,
-            section=passage.chunk.section_display_name,
-            name=name,
-            other=other.drug_name,
-        )
-        draft.add_notice(Notice("class_named", text, citation_ids=(passage.chunk.chunk_id,)))
-    add_units(draft, [(passage, unit) for passage, unit, _ in side.classed], context)
+    add_classed(draft, side.classed, other.drug_name, context)
+    quoted = [*(passage for passage, _ in side.named), *(one.passage for one in side.classed)]
     for _, passages in side.scanned:
-        if any(p in passages for p, *_ in (*side.named, *side.classed)):
+        if any(passage in passages for passage in quoted):
             add_rest_notice(draft, prose_of(passages), context)
 
 
@@ -179,7 +182,7 @@ def _add_silence(
     return unread
 
 
-def _once(units: Sequence[tuple[Passage, PassageUnit]]) -> list[tuple[Passage, PassageUnit]]:
+def once(units: Sequence[tuple[Passage, PassageUnit]]) -> list[tuple[Passage, PassageUnit]]:
     """Paragraphs that two parts share, once."""
     known: dict[tuple[str, str, int], tuple[Passage, PassageUnit]] = {}
     for passage, unit in units:

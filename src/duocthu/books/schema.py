@@ -127,7 +127,8 @@ class Questions(_Table, frozen=True, kw_only=True):
     """Words of questions that ask for no section.
 
     ``illnesses`` are words with which an illness begins, which asks for its dose; ``shorthand`` are rows of what clinicians
-    shorten and what it stands for; ``classes`` are words for many drugs at once, which are no slip for the name of one.
+    shorten and what it stands for; ``classes`` are words for many drugs at once, which are no slip for the name of one, and
+    ``class_names`` rows of names of one class, of which the book may print any.
     ``illness_names`` are rows of names of one illness, ``illness_kinds`` rows of an illness and its kinds, for which a warning
     that names another of the row is quoted, too; ``bearing_illnesses`` are those of a pregnancy, whose names ask for no section
     on pregnancy.
@@ -139,6 +140,7 @@ class Questions(_Table, frozen=True, kw_only=True):
     bearing_illnesses: tuple[str, ...] = ()
     shorthand: tuple[tuple[str, str], ...] = ()
     classes: tuple[str, ...] = ()
+    class_names: tuple[tuple[str, ...], ...] = ()
 
 
 class Labels(_Table, frozen=True, kw_only=True, cache_hash=True):

@@ -51,10 +51,10 @@ class Understanding:
     ``nameless`` tells that no drug is named at all, neither one of the book nor another: which is meant has to be asked.
     ``routes`` are those by which the question wants the drug given. ``written`` are ``words`` as they were typed, in small
     letters. ``by_illness`` tells that an illness told the section, ``partners`` are names beside the drug's of which the book has
-    no monograph, where it is asked what the two do to each other. ``lent`` is what else an earlier question lent: its illness and
-    patient, in words, or the keys of its sections (``lent_sections``). ``shortened`` are pairs of shorthand and what it was taken
-    for; ``comparing`` tells that drugs are to be held against each other. ``told_before`` is the earlier question of the
-    same conversation that told patient or illness.
+    no monograph, where it is asked what the two do to each other, ``partner_classes`` classes of drugs of which that is asked.
+    ``lent`` is what else an earlier question lent: its illness and patient, in words, or the keys of its sections
+    (``lent_sections``). ``shortened`` are pairs of shorthand and what it was taken for; ``comparing`` tells that drugs are to be
+    held against each other. ``told_before`` is the earlier question of the same conversation that told patient or illness.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -76,6 +76,7 @@ class Understanding:
     written: tuple[str, ...] = ()
     by_illness: bool = False
     partners: tuple[str, ...] = ()
+    partner_classes: tuple[str, ...] = ()
     lent: tuple[str, ...] = ()
     lent_sections: tuple[str, ...] = ()
     shortened: tuple[tuple[str, str], ...] = ()

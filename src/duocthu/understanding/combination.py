@@ -23,9 +23,6 @@ _JOINING = (
 JOINING_WORDS = frozenset(word for joining in _JOINING for word in joining)
 _BETWEEN = frozenset(fold(unit) for unit in UNITS) | frozenset(("mg", "g", "ml", "mcg", "iu", "ui"))
 _KIND = re.compile(r"[abcdehkp]{1,2}\d{0,2}")  # what tells vitamins apart: C, B12
-_CLASS = r"(?:thuoc|khang sinh|nhom)(?! (?:nao|gi|khac|nay|do|tren)\b)\b \w"
-_WITH = r"(?:voi|va|cung|chung|kem)"
-_WITH_CLASS = re.compile(rf"@ (?:dung |uong |tiem )?{_WITH}(?: voi| cac)* {_CLASS}|\b{_CLASS}.* {_WITH} @")
 _DISSOLVING = frozenset(("pha", "hoa", "truyen"))  # 'pha ceftriaxon với natri clorid' combines nothing
 
 
@@ -99,18 +96,11 @@ def one_of_class(named: Sequence[str], words: Sequence[str], typed: Sequence[str
     ``phrases`` are the runs of words that name sections (first word, length).
     """
     size = len(named)
+    if size == 1:  # 'corticoid bôi' is the class
+        return ""
     start = next((i for i in range(len(words) - size + 1) if list(words[i : i + size]) == list(named)), None)
     if start is None or start + size >= len(words):
         return ""
     after = start + size
     asks = typed[after] in asking_words(typed) or any(first <= after < first + length for first, length in phrases)
     return "" if asks or typed[after].isdigit() else " ".join(typed[start : after + 1])
-
-
-def joins_class(found: NamesFound) -> bool:
-    """Whether a question sets its only drug beside a class of drugs, and says no more: ``warfarin với thuốc lợi tiểu``."""
-    if len(found.drugs) != 1 or found.unclear:
-        return False
-    drug = found.places[0]
-    words = ["@" if i == drug else word for i, word in enumerate(found.words) if i == drug or not found.taken[i]]
-    return _WITH_CLASS.search(" ".join(words)) is not None

@@ -8,12 +8,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from duocthu.books.schema import Profile
+from duocthu.domain.class_example import ClassExample
 from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import Monograph
 from duocthu.domain.understanding import NameKind
+from duocthu.text.class_words import ClassNames
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_name
+from duocthu.understanding.class_records import book_classes
 from duocthu.understanding.foreign_words import is_syllable
+from duocthu.understanding.joined_names import joined_names, turned_names
 from duocthu.understanding.name_words import base_title, name_words
 from duocthu.understanding.substances import substance_names
 
@@ -21,11 +25,8 @@ MIN_SHORT_NAME = 5
 # Words that stand between the kind of a drug and what tells it apart, and tell nothing: 'vắc xin phòng dại'.
 LINKS = frozenset("phong chong khang ngua tri benh mien dich cho loai".split())
 _OPENING_WORDS = 3
-_PIECES = re.compile(r"[;,./]\s|[;,.]$|\n\s*[-•]")
 _STRENGTH = re.compile(r"(?:[\s,-]+(?:\d[\d.,/+]*(?:\s?(?:mg|g|mcg|µg|ml|IU|UI|%))?|mg|ml|mcg))+\s*$", re.IGNORECASE)
 _DESCRIBED = re.compile(r"(?P<name>\S.*?)\s*[-\u2013]\s+(?P<what>[a-z].*)")
-_AND = re.compile(r"\s+(?:và|and|\+)\s+", re.IGNORECASE)
-_METAL = re.compile(r"^(?:kali|natri|calci|magnesi|potassium|sodium|calcium|magnesium)\s+(?=\w)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,8 @@ class NameLexicon:
 
     ``drugs`` are titles by drug id; ``substances`` the names that label lines of their own in a monograph;
     ``words`` every folded word of the book, sorted: what the book itself writes is never taken for a misspelling; ``classes`` the
-    classes as the monographs print them, with the drugs of each.
+    classes as the monographs print them, with the drugs of each, ``class_names`` the other names of such classes, ``examples`` by
+    folded name the classes of which the text gives it as an example.
     """
 
     drugs: dict[str, str]
@@ -52,17 +54,8 @@ class NameLexicon:
     substances: dict[str, tuple[str, ...]]
     words: tuple[str, ...]
     classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
-
-
-def joined_names(name: str) -> tuple[str, ...]:
-    """``AMOXICILIN KALI CLAVULANAT`` and ``AMOXICILIN CLAVULANAT`` for ``AMOXICILIN VÀ KALI CLAVULANAT``: as it is typed.
-
-    The word between the substances is left out, and then the metal of a salt as well.
-    """
-    parts = _AND.split(base_title(name))
-    if len(parts) == 1:
-        return ()
-    return tuple(dict.fromkeys((" ".join(parts), " ".join(_METAL.sub("", part) for part in parts))))
+    class_names: ClassNames = field(default_factory=ClassNames)
+    examples: dict[str, tuple[ClassExample, ...]] = field(default_factory=dict)
 
 
 def described_names(title: str) -> tuple[str, ...]:
@@ -94,6 +87,8 @@ def name_lexicon(monographs: Sequence[Monograph], entries: Sequence[IndexEntry],
     prose = _prose_words(monographs, profile)
     for record in [*_short_names(records), *_title_openings(monographs), *_brand_stems(records, prose)]:
         records.setdefault(record)
+    for record in [*_turned(records)]:
+        records.setdefault(record)
     for record in [*_synonyms(records, profile)]:
         records.setdefault(record)
     return NameLexicon(
@@ -101,8 +96,19 @@ def name_lexicon(monographs: Sequence[Monograph], entries: Sequence[IndexEntry],
         names=tuple(records),
         substances=substances,
         words=tuple(sorted(_book_words(monographs, entries))),
-        classes=_classes(monographs, profile),
+        classes=book_classes(monographs, profile),
+        class_names=ClassNames.of((*profile.questions.class_names, *((word,) for word in profile.questions.classes))),
     )
+
+
+def _turned(records: Mapping[NameRecord, None]) -> Iterator[NameRecord]:
+    """Combinations in another order, ``levodopa và carbidopa``: not where both are drugs of the book, asked about as two."""
+    known = {name_words(record.name) for record in records if record.kind != "brand"}
+    for record in records:
+        if record.kind in ("title", "international"):
+            for name in turned_names(record.name):
+                if not all(name_words(part) in known for part in name.split(" và ")):
+                    yield NameRecord(name, "alias", record.drug_id, record.substance)
 
 
 def _synonyms(records: Mapping[NameRecord, None], profile: Profile) -> Iterator[NameRecord]:
@@ -115,18 +121,6 @@ def _synonyms(records: Mapping[NameRecord, None], profile: Profile) -> Iterator[
         if len(targets) == 1:
             drug, substance = next(iter(targets))
             yield from (NameRecord(name, "alias", drug, substance) for name in row if not led[name_words(name)])
-
-
-def _classes(monographs: Iterable[Monograph], profile: Profile) -> dict[str, tuple[str, ...]]:
-    """The folded words of each class, a monograph may print several, with the ids of its drugs in book order."""
-    keys = {section.key for section in profile.sections if section.role == "class"}
-    drugs: dict[str, dict[str, None]] = defaultdict(dict)
-    for monograph in monographs:
-        for section in monograph.sections:
-            if section.key in keys:
-                for piece in _PIECES.split(section.text):
-                    drugs[fold(piece)].setdefault(monograph.drug_id)
-    return {name: tuple(ids) for name, ids in sorted(drugs.items()) if name}
 
 
 def _names(

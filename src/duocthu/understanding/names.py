@@ -13,12 +13,13 @@ from duocthu.domain.understanding import NamedDrug, NameKind, UnclearName
 from duocthu.text.fold import fold, letters_key
 from duocthu.text.quantities import UNITS
 from duocthu.text.syllable import is_syllable
-from duocthu.text.written_word import sounds
+from duocthu.text.written_word import is_word, sounds, written_word, written_words
 from duocthu.understanding.classes import DrugClasses
 from duocthu.understanding.foreign_words import is_shorthand
+from duocthu.understanding.joined_names import substances_of
 from duocthu.understanding.kindred_titles import KindredTitles
 from duocthu.understanding.name_records import NameLexicon, NameRecord, salt_words
-from duocthu.understanding.name_words import name_words
+from duocthu.understanding.name_words import base_title, name_words
 from duocthu.understanding.near_drugs import MOST_CANDIDATES, NearDrugs
 from duocthu.understanding.offered_names import NearNames, OfferedName
 from duocthu.understanding.title_words import told_apart
@@ -33,6 +34,7 @@ _MIN_STRANGE = 4
 _MIN_TITLE_WORD = 5
 _MIN_BARE_NAME = 4
 _MIN_FOLDED_BRAND = 7
+_MOST_OPENED = 10  # drugs whose titles begin alike, that are offered
 _MOST_SLIPS = 6  # words of a question that are compared with all names: each takes milliseconds
 
 
@@ -84,9 +86,8 @@ class NameBook:
         self._letters = sorted(self._by_letters)
         self._near = NearDrugs(self._by_letters, self._named)
         self._titled = _titled(lexicon.drugs)
-        self._classes = DrugClasses(lexicon.classes, lexicon.drugs)
+        self.classes = DrugClasses(lexicon.classes, lexicon.drugs, lexicon.class_names, lexicon.examples)
         self.kindred = KindredTitles(lexicon.drugs)
-        self._of_class = _classes_by_drug(lexicon.classes)
         self._others = frozenset(map(fold, others))
         self._words = frozenset((*lexicon.words, *self._others)) | {word for key in self._by_key for word in key}
         self._salts = salt_words(lexicon.names)
@@ -100,17 +101,9 @@ class NameBook:
         """Every name under which other monographs may speak of a drug; brands are left out."""
         return tuple(self._aliases.get(drug_id, ()))
 
-    def classes(self, drug_id: str) -> tuple[str, ...]:
-        """The classes to which the book counts a drug, as folded words."""
-        return self._of_class.get(drug_id, ())
-
     def has(self, name: str) -> bool:
         """Whether a name stands in the book just so, diacritics and capitals aside."""
         return name_words(name) in self._by_key
-
-    def find_class(self, words: Sequence[str]) -> UnclearName | None:
-        """The class that the words of a question name, with the drugs that it holds; None where they name none."""
-        return self._classes.find(words)
 
     def find(self, question: str) -> NamesFound:
         """The drugs that a question names, in its order, each once."""
@@ -196,6 +189,23 @@ class NameBook:
         """The drugs of whose titles a word is a part: ``amoxicilin`` of ``AMOXICILIN VÀ KALI CLAVULANAT``."""
         held = [drug for drug, title in self._lexicon.drugs.items() if fold(word) in name_words(title)]
         return tuple(NamedDrug(drug, self._lexicon.drugs[drug], None, word, "title") for drug in held[:MOST_CANDIDATES])
+
+    def opening_with(self, word: str) -> tuple[NamedDrug, ...]:
+        """The drugs whose titles a word opens, as it was typed: ``calci`` of ``CALCI CLORID`` and ``CALCI LACTAT``."""
+        opened = {
+            drug: title for drug, title in self._lexicon.drugs.items() if is_word(written_word(word), written_words(title)[0])
+        }
+        return tuple(NamedDrug(drug, title, None, word, "short") for drug, title in list(opened.items())[:_MOST_OPENED])
+
+    def combinations_of(self, drug: NamedDrug) -> tuple[NamedDrug, ...]:
+        """Monographs of their own in which a drug is joined with another substance: ``AMPICILIN VÀ SULBACTAM``."""
+        own = name_words(base_title(drug.drug_name))
+        joined = (
+            (other, title)
+            for other, title in self._lexicon.drugs.items()
+            if other != drug.drug_id and own in [name_words(part) for part in substances_of(title)]
+        )
+        return tuple(NamedDrug(other, title, None, drug.typed, "title") for other, title in joined)
 
     def _exact(self, raw: Sequence[str], words: Sequence[str], i: int) -> tuple[int, NamedDrug | UnclearName | None]:
         for length in sorted(set(self._lengths.get(words[i], ())), reverse=True):
@@ -283,12 +293,3 @@ def _titled(drugs: Mapping[str, str]) -> dict[str, set[str]]:
             if len(word) >= _MIN_TITLE_WORD:
                 found[word].add(drug)
     return found
-
-
-def _classes_by_drug(classes: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
-    """The classes of each drug."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for name, ids in classes.items():
-        for drug in ids:
-            found[drug].append(name)
-    return {drug: tuple(names) for drug, names in found.items()}

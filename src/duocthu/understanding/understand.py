@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from duocthu.domain.patient import NOBODY
 from duocthu.domain.question import Question
-from duocthu.domain.understanding import UnclearName, Understanding
+from duocthu.domain.understanding import NamedDrug, UnclearName, Understanding
 from duocthu.text.fold import fold
-from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, joins_class, one_of_class
+from duocthu.understanding.class_beside import class_beside
+from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, one_of_class
 from duocthu.understanding.denied import without_denied
 from duocthu.understanding.follow_up import free_places, leads_on, names_nothing, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names
@@ -60,11 +61,13 @@ def _of_names(
     on = _asked_on(asked, question, phrases, names, sections)
     if on is not None:
         return on
+    classed = class_beside(found, phrases, names.classes)
+    allowed = sections.by_use(asked.words, asked.as_typed) == asked.section_keys != ()
+    if classed and (allowed or all(map(sections.is_interaction, asked.section_keys))):
+        return replace(asked, section_keys=sections.of_interactions(), by_patient=False, partner_classes=(classed,))
     combined = combination(found)
     if combined is not None:
         return _beside(asked, combined, phrases, names, sections)
-    if len(drugs) == 1 and not asked.section_keys and joins_class(found):
-        return replace(asked, section_keys=sections.of_interactions())
     if len(drugs) == 1 and not interaction and not found.unclear:
         return _for_patient_before(asked, question, names, sections)
     return asked if len(drugs) > 1 or (found.unclear and not interaction) else None
@@ -97,14 +100,17 @@ def _without_names(
     if kind is not None and alone:
         return replace(asked, unknown=" ".join(found.typed[kind.first : kind.end]), parts=kind.likely)
     subject = own_subject(words, typed, phrases, asked.patient) if alone else ""
-    group = names.find_class(words)
+    group = names.classes.find(words)
     of_patient = {word for phrase in asked.patient.typed for word in fold(phrase).split()}
     strange = may_be_names(word for word in words if word not in of_patient)
     if alone and (subject or strange):
         named = fold(subject) or strange[0]
         if group is not None and named.split()[0] in group.typed.split():  # 'thuốc chẹn beta gồm những thuốc nào'
             return replace(asked, unclear=(group,))
-        return _of_no_drug(asked, found, subject, names)
+        return _of_no_drug(asked, found, subject, phrases, names)
+    begun = () if question.history or not alone else _begun(asked, typed, phrases, names)
+    if begun:
+        return replace(asked, unclear=(UnclearName(begun[0].typed, begun),))
     lent = _lent(asked, question, names, sections)
     if lent is not None or asked.drugs or found.unclear:
         return lent or asked
@@ -156,8 +162,25 @@ def _beside(
     return replace(asked, drugs=(), unknown=combined.typed, parts=(drug, *others))
 
 
-def _of_no_drug(asked: Understanding, found: NamesFound, subject: str, names: NameBook) -> Understanding:
-    """A question about what the book has no drug of, with the drugs of whose titles that is a part."""
+def _begun(
+    asked: Understanding, typed: Sequence[str], phrases: Sequence[tuple[int, int]], names: NameBook
+) -> tuple[NamedDrug, ...]:
+    """The drugs of whose titles the only word that says anything is the beginning, where there are several: ``liều calci``."""
+    free = free_places(asked.words, typed, phrases, asked.patient)
+    opened = names.opening_with(typed[free[0]]) if len(free) == 1 else ()
+    return opened if len(opened) > 1 else ()
+
+
+def _of_no_drug(
+    asked: Understanding, found: NamesFound, subject: str, phrases: Sequence[tuple[int, int]], names: NameBook
+) -> Understanding:
+    """A question about what the book has no drug of, with the drugs of whose titles that is a part.
+
+    Several whose titles it opens are asked back.
+    """
+    begun = _begun(asked, free_words(found.typed, found), phrases, names)
+    if begun:
+        return replace(asked, unclear=(UnclearName(begun[0].typed, begun),))
     if found.strange and not subject.startswith(_OF_LETTERS):
         return asked
     unknown = subject or next(filter(is_substance_like, asked.words), "")

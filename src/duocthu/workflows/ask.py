@@ -86,7 +86,10 @@ def open_book(
         every = reader.fetch(PassageFilter((drug.drug_id,), (key,)))
         return [part for passage in every for part in about(passage, drug, asked.sought())]
 
-    context = AnswerContext(profile, source, catalogue, names.aliases, names.classes, passages)
+    def passage(chunk_id: str) -> Passage:
+        return reader.passages([chunk_id])[0]
+
+    context = AnswerContext(profile, source, catalogue, names.aliases, names.classes, passages, passage)
     asked = AskedBook(reader, names, SectionWords(profile), context, dense)
     return asked
 
@@ -131,7 +134,7 @@ def _names_no_drug(asked: Understanding) -> bool:
 
 def composed(question: str, asked: Understanding, result: SearchResult, book: AskedBook) -> Answer:
     """The answer to what was understood, after the last look: a statement that its citation does not bear out is not shown."""
-    answer = compose(question, asked, result, book.context)
+    answer = _with_combinations(compose(question, asked, result, book.context), asked, book)
     cited = book.reader.passages([citation.chunk_id for citation in answer.citations])
     kept, dropped = verified(answer, cited, book.context.role)
     if not dropped:
@@ -139,6 +142,19 @@ def composed(question: str, asked: Understanding, result: SearchResult, book: As
     text = book.context.catalogue.text("notice.statements_dropped", count=len(dropped))
     status = "not_found" if not kept.statements and shown_status(kept) in ("answered", "near") else answer.status
     return replace(kept, status=status, notices=(*kept.notices, Notice("statements_dropped", text)))
+
+
+def _with_combinations(answer: Answer, asked: Understanding, book: AskedBook) -> Answer:
+    """The answer with the monographs in which its only drug is joined with another: whoever means those has to be told."""
+    if len(asked.drugs) != 1 or asked.unclear or asked.drugs[0].how == "brand" or asked.from_history:
+        return answer
+    joined = book.names.combinations_of(asked.drugs[0])
+    if not joined:
+        return answer
+    names = "; ".join(drug.drug_name for drug in joined)
+    text = book.context.catalogue.text("notice.also_combined", drug_name=asked.drugs[0].drug_name, names=names)
+    offered = tuple(Suggestion(drug.drug_id, drug.drug_name) for drug in joined)
+    return replace(answer, notices=(*answer.notices, Notice("also_combined", text)), suggestions=(*answer.suggestions, *offered))
 
 
 def ask_many(questions: Iterable[Question], book: AskedBook) -> Iterator[TimedAnswer]:

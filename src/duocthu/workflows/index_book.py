@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import msgspec
 
 from duocthu.domain.passage import Passage
 from duocthu.index.lexical import corpus_statistics, document_vectors
 from duocthu.ports.vector_store import Canary, Channel, DenseVector, Generation, IndexPoint, PassageFilter, Vector, VectorStore
+from duocthu.understanding.class_records import class_examples
 from duocthu.understanding.name_records import NameLexicon
 from duocthu.workflows.embed_book import CUT, EmbeddedBook, encode_cut
 from duocthu.workflows.passage_text import PassageText, passage_text
 
 LEXICON = "names.json"
-INDEX_VERSION = 10
+INDEX_VERSION = 12
 _CANARIES = 8  # passages, evenly over the book, that must be found by their own vectors before the index is put to use
 _WATCHED: tuple[Channel, ...] = ("words", "dense")
 _RANK = 10  # among the first of their section: its parts may be much alike
@@ -54,6 +55,7 @@ def build_index(
     ``read`` gives the passages from the first on, each time that it is called. ``corpus_hash`` names the records that the book
     was read from; without it the passages themselves are hashed. ``embedded`` are their dense vectors, where it is to have some.
     """
+    lexicon = replace(lexicon, examples=class_examples(read(), lexicon.classes, lexicon.class_names))
     names = msgspec.json.encode(lexicon, order="sorted")
     corpus_hash = corpus_hash or _hash(read(), names)
     before = store.live()

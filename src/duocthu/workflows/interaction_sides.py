@@ -9,6 +9,7 @@ from duocthu.domain.answer import Answer, Notice
 from duocthu.workflows.book_catalog import DrugEntry
 
 _SILENT, _ILLEGIBLE, _NO_PROOF = "not_found_interaction", "print_illegible", "absence_is_no_proof"
+_BY_CLASS = "class_named"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,9 @@ def interaction_pair(drugs: tuple[DrugEntry, DrugEntry], answer: Answer, owner: 
     """The answer for two drugs, taken apart; ``owner`` gives the drug of a block."""
     halves = [_half(drug.drug_id, answer, owner) for drug in drugs]
     told = iter([notice for notice in answer.notices if notice.code == _SILENT])
-    silences = [next(told, None) if _is_silent(half) else None for half in halves]
+    by_class = [notice.citation_ids for notice in answer.notices if notice.code == _BY_CLASS]
+    proofs = frozenset(proof for _, *proved in by_class for proof in proved) - {speaking for speaking, *_ in by_class}
+    silences = [next(told, None) if _is_silent(half, proofs) else None for half in halves]
     others = (drugs[1], drugs[0])
     sides = tuple(map(InteractionSide, drugs, others, halves, silences))
     taken = {id(notice) for half in halves for notice in half.notices}
@@ -50,8 +53,10 @@ def interaction_pair(drugs: tuple[DrugEntry, DrugEntry], answer: Answer, owner: 
     return InteractionPair(answer, sides, left)
 
 
-def _is_silent(half: Answer) -> bool:
-    return not half.statements and not half.crops and all(notice.code != _ILLEGIBLE for notice in half.notices)
+def _is_silent(half: Answer, proofs: frozenset[str]) -> bool:
+    """Whether a half says nothing but to which class its drug belongs (``proofs``), which the other monograph names."""
+    spoken = [statement for statement in half.statements if not proofs.issuperset(statement.citation_ids)]
+    return not spoken and not half.crops and all(notice.code != _ILLEGIBLE for notice in half.notices)
 
 
 def _half(drug_id: str, answer: Answer, owner: Callable[[str], str]) -> Answer:
@@ -65,7 +70,12 @@ def _half(drug_id: str, answer: Answer, owner: Callable[[str], str]) -> Answer:
             notice
             for notice in answer.notices
             if notice.code != _SILENT
-            and (any(c in own for c in notice.citation_ids) or any(owner(block) == drug_id for block in notice.block_ids))
+            and (any(c in own for c in _speaking(notice)) or any(owner(block) == drug_id for block in notice.block_ids))
         ),
         suggestions=(),
     )
+
+
+def _speaking(notice: Notice) -> tuple[str, ...]:
+    """The citations by whose drug a notice is told: of one on a class the monograph that names it, not what proves it."""
+    return notice.citation_ids[:1] if notice.code == _BY_CLASS else notice.citation_ids

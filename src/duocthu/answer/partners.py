@@ -1,0 +1,125 @@
+"""A drug of the book beside what has no monograph: another name (``rượu``), or a class (``thuốc chống viêm không steroid``)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from duocthu.answer.class_mentions import ClassMentions
+from duocthu.answer.context import AnswerContext
+from duocthu.answer.draft import Draft
+from duocthu.answer.interactions import Classed, add_classed, classed_units, once
+from duocthu.answer.membership import Membership, examples_of, memberships
+from duocthu.answer.quotation import naming_units, unit_text
+from duocthu.answer.section_answer import add_all, add_blocks, add_units, prose_of
+from duocthu.answer.section_notices import add_rest_notice
+from duocthu.domain.answer import Notice
+from duocthu.domain.passage import Passage, PassageUnit
+from duocthu.domain.search_result import SectionFound
+from duocthu.domain.understanding import NamedDrug
+from duocthu.text.fold import fold
+
+MOST_MEMBERS = 4  # drugs of a class that are named with their proof
+
+Units = list[tuple[Passage, PassageUnit]]
+
+
+def add_partners(
+    draft: Draft, found: SectionFound, partners: Sequence[str], context: AnswerContext, classes: Sequence[str] = ()
+) -> bool:
+    """Quote the paragraphs of a section of interactions that name ``partners`` without a monograph; whether any does.
+
+    One that the book gives as an example of a class is spoken of by that class, too; ``classes`` are classes in place of names,
+    of which a paragraph may name any drug. Where nothing is named the whole section stands below: the book may name it otherwise.
+    """
+    prose = prose_of(found.whole)
+    add_blocks(draft, found.whole, context)
+    own = context.names_of(found.drug)
+    named = {name: once(naming_units(prose, context.synonyms_of(name))) for name in partners}
+    named |= {name: once(_of_class(prose, name, own, context)) for name in classes}
+    classed = {name: _by_example(prose, name, own, context) for name in partners if not named[name]}
+    members = {name: _members_named(prose, name, named[name], context) for name in classes}
+    spoken = any(p.section_blocks for p in found.whole)
+    for name, units in named.items():
+        if not (units or classed.get(name) or members.get(name)):
+            continue
+        spoken = True
+        add_units(draft, units, context)
+        add_classed(draft, classed.get(name, ()), name, context)
+        _add_members(draft, name, members.get(name, ()), context)
+        add_rest_notice(draft, prose, context)
+    silent = [name for name, units in named.items() if not (units or classed.get(name) or members.get(name))]
+    if len(silent) == len(named):
+        add_all(draft, found, prose, (), context)
+    for name in silent:
+        _add_silence(draft, found, name, prose, context)
+    return spoken
+
+
+def counted_to_class(name: str, context: AnswerContext) -> bool:
+    """Whether the book gives a name without a monograph as an example of any class."""
+    return any(True for other in context.synonyms_of(name) for _ in examples_of(other, context))
+
+
+def _add_silence(draft: Draft, found: SectionFound, name: str, prose: Sequence[Passage], context: AnswerContext) -> None:
+    for passage in found.whole:
+        draft.cite(passage)
+    text = context.catalogue.text(
+        "notice.not_found_interaction",
+        sections=f"«{prose[0].chunk.section_display_name}»" if prose else "—",
+        drug_name=found.drug.drug_name,
+        name=name,
+    )
+    draft.add_notice(Notice("not_found_interaction", text, citation_ids=tuple(p.chunk.chunk_id for p in found.whole)))
+    draft.unlisted.add(name)
+
+
+def _of_class(prose: Sequence[Passage], phrase: str, own: Sequence[str], context: AnswerContext) -> Units:
+    """The paragraphs that name a class, or a part of it."""
+    mentions = ClassMentions([fold(phrase)], own, context.classes.names, kinds=True)
+    return [(p, u) for p in prose for u in p.units if not u.is_label and mentions.find(unit_text(p, u))]
+
+
+def _by_example(prose: Sequence[Passage], name: str, own: Sequence[str], context: AnswerContext) -> list[Classed]:
+    """The paragraphs that name a class of which the book gives a name as an example."""
+    belongs = [membership for other in context.synonyms_of(name) for membership in examples_of(other, context)]
+    return classed_units(prose, belongs, own, context)
+
+
+def _members_named(
+    prose: Sequence[Passage], phrase: str, known: Units, context: AnswerContext
+) -> list[tuple[NamedDrug, Membership, Units]]:
+    """The drugs that the book counts to a class and that the paragraphs name, but those that name the class itself."""
+    found = []
+    for drug in context.classes.members(fold(phrase)):
+        units = [unit for unit in once(naming_units(prose, context.names_of(drug))) if unit not in known]
+        holds = (m for m in memberships(drug, context) if context.classes.names.holds(m.name, fold(phrase)))
+        proof = next(holds, None) if units else None
+        if proof is not None:
+            found.append((drug, proof, units))
+    return found
+
+
+def _add_members(
+    draft: Draft, phrase: str, members: Sequence[tuple[NamedDrug, Membership, Units]], context: AnswerContext
+) -> None:
+    if not members:
+        return
+    told = members[:MOST_MEMBERS]
+    text = context.catalogue.text(
+        "notice.class_members_named",
+        name=phrase,
+        drugs="; ".join(_told(drug, proof, context) for drug, proof, _ in told),
+        section=told[0][2][0][0].chunk.section_display_name,
+        drug_name=told[0][2][0][0].chunk.drug_name,
+    )
+    ids = tuple(dict.fromkeys(units[0][0].chunk.chunk_id for _, _, units in told))
+    draft.add_notice(Notice("class_members_named", text, citation_ids=ids))
+    add_units(draft, once([unit for _, _, units in told for unit in units]), context)
+
+
+def _told(drug: NamedDrug, proof: Membership, context: AnswerContext) -> str:
+    """A drug with the line that counts it to a class, and where that stands."""
+    chunk = proof.passage.chunk
+    line = " ".join(unit_text(proof.passage, proof.unit).split())
+    pages = context.pages(chunk.printed_page_range, chunk.source_page_range)
+    return context.catalogue.text("ask.of_class", drug_name=drug.drug_name, line=line, owner=chunk.drug_name, pages=pages)
