@@ -15,14 +15,14 @@ from duocthu.text.population import Group, Interval, holds_newborn
 
 _ADULT = 18 * 12  # months
 _AT_TERM = re.compile(r"đủ\s+tháng|at\s+term|full[\s-]term", re.IGNORECASE)
-_SHARED_END = 0.03  # months: what two bands have in common that meet at their ends, as '2 - 6 tuổi' and '6 - 12 tuổi' do
+_SHARED_END = 0.03  # months that two bands have in common which meet at their ends: '2 - 6 tuổi' and '6 - 12 tuổi'
 
 
 def are_of_other_bands(new: Label, old: Label) -> bool:
     """Whether people further down have nobody in common with earlier ones but for the ends of their bands.
 
-    Nor with those told by weight among several: ``Dưới 50 kg`` behind ``Người lớn và thiếu niên từ 50 kg``. So do children told by
-    age whose head stands alone in the face of adults and children above a weight.
+    Or with those told by weight among several: ``Dưới 50 kg`` behind ``Người lớn và thiếu niên từ 50 kg``. Or they are children
+    told by age whose head stands alone in the face of that of adults and of children above a weight.
     """
     if all(_only_meet(a, b) for a, b in product(new.people, old.people)):
         return True

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from math import inf
 
+from duocthu.chunk.bands import are_of_other_bands, have_other_clearances, is_below_newborn
 from duocthu.chunk.families import RANKS, exclude_one_another, tells_level, tells_measure
 from duocthu.chunk.label import Label
-from duocthu.chunk.bands import are_of_other_bands, have_other_clearances, is_below_newborn
-from duocthu.chunk.peers import are_peers
+from duocthu.chunk.peers import are_peers, is_another_illness, is_within_topic
 from duocthu.chunk.schemes import ADJUSTMENT, BLOCK, CONDITION, ORDERING, REMARK, TREATMENT, is_bullet
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
@@ -34,9 +34,7 @@ def closes(new: Label, old: Label) -> bool:
         return old.family == "step" and not old.alone
     if new.scheme and (old.tail.introduces or new.scheme == old.scheme):  # of the list below a line, or of the same list
         return new.scheme == old.scheme or contradicts(new, old)
-    if old.scheme == BLOCK or _is_past_general(new, old) or contradicts(new, old):
-        return True
-    if _is_sibling(new, old) or are_peers(new, old):
+    if old.scheme == BLOCK or _is_past_general(new, old) or contradicts(new, old) or _is_sibling(new, old) or are_peers(new, old):
         return True
     if {new.family, old.family} == {"population", "organ"} and new.people and old.people:
         return not _nests(new, old)
@@ -138,24 +136,18 @@ def _are_of_other_ages(new: Label, old: Label) -> bool:
 
 def _closes_kin(new: Label, old: Label) -> bool:
     """The same for two labels of a family."""
-    if new.persons and new.place.among and old.family == "other" and not old.persons and old.style == new.style:
-        return False
     if new.family in ("division", "frequency"):
         return new.alone or not old.alone or new.strength >= old.strength
     if new.family == "step" and (CONDITION in (new.scheme, old.scheme) or old.alone == new.alone):
         return new.scheme != CONDITION or old.scheme == CONDITION  # a condition is part of the step that it is about
     if new.family == "route" and exclude_one_another(new.routes, old.routes):
         return True
-    if _is_of(new, old) or _is_marked_below(new, old):
+    if _is_of(new, old) or _is_marked_below(new, old) or is_within_topic(new, old):
         return False
     if old.place.leads and new.alone and not new.place.leads and new.style == old.style:
-        is_plain = old.style == "plain" and not old.text.endswith(":")
-        is_another = old.place.parts and old.illness == new.illness == "one"  # and no part of that
-        return is_plain and (is_another or old.illness == new.illness == "many")
+        return is_another_illness(new, old)
     if new.family == "population":
         return not _nests(new, old)
-    if new.family == "other" and old.alone and tells_level(new.text) and not tells_level(old.text):
-        return False
     if new.family == "organ" and not new.organs & old.organs:
         return not _is_part(new, old)
     if old.alone and new.alone and "plain" not in (new.style, old.style):

@@ -167,7 +167,7 @@ def _are_of_a_list(new: Label, old: Label, kin: Label) -> bool:
 
 
 def _is_within(new: Label, old: Label, outer: Sequence[InForce]) -> bool:
-    """Whether a topic or route on the line of its dose ends below a head of people, since further people stand alone as those do."""
+    """Whether a topic or route on the line of its dose ends below a head of people: further people stand alone as those do."""
     if not new.alone or new.family != "population" or old.alone or old.family not in ("other", "route"):
         return False
     return any(each.label.family == "population" and each.label.alone for each in outer)

@@ -154,7 +154,7 @@ class LabelReader:
         return stop[1] if states_dose(text[stop.end() : end]) else None
 
     def _head_before_bracket(self, text: str) -> str | None:
-        """The words before a dose in brackets with which a line ends that introduces a list: ``Người suy thận (500 mg/ngày):``."""
+        """The words before a dose in brackets, with which a line ends that introduces a list: ``Suy thận (500 mg/ngày):``."""
         closing = _BRACKET.fullmatch(text := without_counter(text)) if self.dosage and text.endswith(":") else None
         if closing is None or not states_dose(closing[2]) or not is_head(closing[1]):
             return None

@@ -89,8 +89,8 @@ def _adjusting(labels: Sequence[Label | None]) -> set[int]:
 def _by_face(labels: Sequence[Label | None]) -> set[int]:
     """The organs and people that stand alone in the face of several topics or routes, behind all these and right below none.
 
-    Adjustments and remarks may stand anywhere among those. But no people where others were told below the last of these on their line, or alone in this face: then they may be a part of
-    it, too.
+    Adjustments and remarks may stand anywhere among those. But no people where others were told below the last of these on their
+    line, or alone in this face: then they may be a part of it, too.
     """
     found: set[int] = set()
     for start, end in stretches(labels, lambda label: label.family in ("division", "substance")):
@@ -173,7 +173,8 @@ def _among_people(labels: Sequence[Label | None], start: int, end: int) -> list[
 def _behind_list(labels: Sequence[Label | None]) -> dict[int, bool]:
     """The failing organs that stand alone behind a list of indications, each on the line of its dose: they are none of the last.
 
-    But they are of people who stand alone above the list in a face of their own. Where its degrees stand below one, people behind them are none of it: it is listed.
+    But they are of people who stand alone above the list in a face of their own. Where its degrees stand below one, people behind
+    them are none of it: it is listed.
     """
     found: dict[int, bool] = {}
     told: set[str] = set()

@@ -1,13 +1,14 @@
-"""Heads of different families that the page sets as members of one list: both alone, in one face, with doses between.
+"""Heads that the page sets as members of one list though their words tell different things, and topics that stand below others.
 
-``Trẻ em`` and then ``Người suy thận``; ``Chỉnh liều theo bạch cầu`` and then ``Suy gan``. What stands right below a head is told by
-its place, not here.
+``Trẻ em`` and then ``Người suy thận``; ``Chỉnh liều theo bạch cầu`` and then ``Suy gan``: both alone, in one face, with doses
+between. What stands right below a head is told by its place, not here.
 """
 
 from __future__ import annotations
 
 import re
 
+from duocthu.chunk.families import tells_level
 from duocthu.chunk.label import Label
 from duocthu.chunk.schemes import ADJUSTMENT, REMARK
 from duocthu.text.fold import fold
@@ -31,6 +32,29 @@ def are_peers(new: Label, old: Label) -> bool:
     if is_born_to(new):
         return old.family == "population" or (old.family == "other" and not new.place.among)
     return new.scheme == REMARK and old.family == "division" and fold(old.text).endswith("chinh lieu")
+
+
+def is_within_topic(new: Label, old: Label) -> bool:
+    """Whether a topic does not end an earlier one: it is a level of something, or it goes on with the people below that.
+
+    ``Trên 2 500 microgam/lít`` below ``Chỉnh liều theo ferritin``; ``Người cắt lách`` below ``Tiêm nhắc lại``, behind ``Trẻ dưới
+    2 tuổi``.
+    """
+    if new.family != "other" or old.family != "other":
+        return False
+    if new.persons and new.place.among and not old.persons and old.style == new.style:
+        return True
+    return old.alone and tells_level(new.text) and not tells_level(old.text)
+
+
+def is_another_illness(new: Label, old: Label) -> bool:
+    """Whether a topic in plain letters takes the place of one that leads others: it is an illness, and those others were none.
+
+    Or both are groups of illnesses. ``Động kinh``, ``Đơn trị liệu``, …, and then ``Viêm phổi``.
+    """
+    if old.style != "plain" or old.text.endswith(":"):
+        return False
+    return (old.place.parts and old.illness == new.illness == "one") or old.illness == new.illness == "many"
 
 
 def is_of_persons(label: Label) -> bool:

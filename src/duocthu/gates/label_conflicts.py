@@ -100,7 +100,9 @@ def _finder(words: Labels) -> tuple[Callable[[tuple[str, ...]], tuple[str, str] 
     @lru_cache(maxsize=_PATHS)
     def two_peoples(path: tuple[str, ...]) -> tuple[str, str] | None:
         named = [(label, people) for label in path if (people := people_of(label))]
-        return next(((one, other) for (one, a), (other, b) in combinations(named, 2) if apart(a, b) and not holds_newborn(a, b)), None)
+        return next(
+            ((one, other) for (one, a), (other, b) in combinations(named, 2) if apart(a, b) and not holds_newborn(a, b)), None
+        )
 
     return two_peoples, lambda sentence: bool(people_of(sentence))
 

@@ -180,7 +180,7 @@ def apart(one: Population, other: Population) -> bool:
 
 
 def holds_newborn(outer: Population, inner: Population) -> bool:
-    """Whether newborns born too early may stand under newborns of whom nothing is told but an age: ``Trẻ sơ sinh dưới 7 ngày``."""
+    """Whether those born too early may stand under newborns of whom no more than an age is told: ``Trẻ sơ sinh dưới 7 ngày``."""
     if not (outer and inner) or not all(group.preterm for group in inner):
         return False
     return all(group.months.high <= _NEWBORN and not group.preterm for group in outer) and any(
