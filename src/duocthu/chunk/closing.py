@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from math import inf
 
-from duocthu.chunk.families import RANKS, exclude_one_another, tells_measure
+from duocthu.chunk.bands import are_of_other_bands, have_other_clearances, is_below_newborn
+from duocthu.chunk.families import RANKS, exclude_one_another, tells_level, tells_measure
 from duocthu.chunk.label import Label
+from duocthu.chunk.peers import are_peers, is_another_illness, is_within_topic
 from duocthu.chunk.schemes import ADJUSTMENT, BLOCK, CONDITION, ORDERING, REMARK, TREATMENT, is_bullet
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
@@ -32,7 +34,7 @@ def closes(new: Label, old: Label) -> bool:
         return old.family == "step" and not old.alone
     if new.scheme and (old.tail.introduces or new.scheme == old.scheme):  # of the list below a line, or of the same list
         return new.scheme == old.scheme or contradicts(new, old)
-    if old.scheme == BLOCK or _is_past_general(new, old) or contradicts(new, old) or _is_sibling(new, old):
+    if old.scheme == BLOCK or _is_past_general(new, old) or contradicts(new, old) or _is_sibling(new, old) or are_peers(new, old):
         return True
     if {new.family, old.family} == {"population", "organ"} and new.people and old.people:
         return not _nests(new, old)
@@ -69,10 +71,14 @@ def _is_sibling(new: Label, old: Label) -> bool:
     if old.place.behind_row and new.family == "other":
         return True
     if new.alone and not old.alone and not new.tail.shares:
-        return old.place.in_row and new.family == "other"
+        return (new.family == "other" and old.place.in_row) or (
+            new.family in ("other", "population") and old.family == "organ" and not old.tail.introduces
+        )
     if new.alone or old.alone:
         return False
     if old.place.in_row and new.family != old.family and new.family in ("other", "population", "route", "organ"):
+        return True
+    if {new.family, old.family} <= {"organ", "other"} and tells_level(new.text) and tells_level(old.text):
         return True
     if old.family == "route":
         return new.family != "route" and exclude_one_another(new.tail.routes, old.routes)
@@ -107,7 +113,9 @@ def contradicts(new: Label, old: Label) -> bool:
     in brackets behind it are those who are treated (``Viêm phổi (người lớn):``). But a head of children in the
     face of what adults suffer from stands beside it, and one of old people beside what children do.
     """
-    if not apart(new.people, old.people):
+    if new.organs and old.organs and have_other_clearances(new, old):
+        return True
+    if not apart(new.people, old.people) or is_below_newborn(new, old):
         return bool(new.organs and old.organs) and _is_sound_beside_failing(new, old)
     if old.family != "other" or new.family == "other" or _are_of_other_ages(new, old):
         return True
@@ -134,10 +142,10 @@ def _closes_kin(new: Label, old: Label) -> bool:
         return new.scheme != CONDITION or old.scheme == CONDITION  # a condition is part of the step that it is about
     if new.family == "route" and exclude_one_another(new.routes, old.routes):
         return True
-    if _is_of(new, old) or _is_marked_below(new, old):
+    if _is_of(new, old) or _is_marked_below(new, old) or is_within_topic(new, old):
         return False
     if old.place.leads and new.alone and not new.place.leads and new.style == old.style:
-        return False
+        return is_another_illness(new, old)
     if new.family == "population":
         return not _nests(new, old)
     if new.family == "organ" and not new.organs & old.organs:
@@ -175,6 +183,10 @@ def _nests(new: Label, old: Label) -> bool:
     """
     if not (new.people and old.people):
         return old.alone  # people whom nobody knows by their words are beside those on the line above
+    if is_below_newborn(new, old):
+        return True
+    if are_of_other_bands(new, old):
+        return False
     if narrows(new.people, old.people):
         return True
     if tells_measure(new.text) and not tells_measure(old.text) and inside(new.people, old.people):

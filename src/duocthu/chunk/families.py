@@ -37,7 +37,7 @@ _CONDITIONS = ("nếu ", "khi ", "trường hợp ", "if ", "when ")  # with the
 _OPENING_WORDS = 6  # words of a label that tell its organ
 _ROUTE_WORDS = 4  # words of a dose that tell how it is given: ``Tiêm tĩnh mạch chậm``
 _PEOPLE_WORDS, _AGE_WORDS = 2, 6  # words that name people: ``trẻ em``; ``từ 6 đến dưới 12 tuổi``
-_AGE_OPENS = re.compile(r"[<>≤≥\d]|dưới|trên|từ|under|over|from|ages?")
+_AGE_OPENS = re.compile(r"[<>≤≥\d]|dưới|trên|từ|đến|tới|under|over|from|ages?")
 _NUMBERED = re.compile(
     r"(?:(?:thu |dau |day )?(?:\d+|[ivx]+|mot|hai|ba|tu|bon|nam|sau|bay|tam|chin|muoi|nhat|dau|cuoi)\b(?! lan\b).{0,20})?"
 )
@@ -59,6 +59,12 @@ _PERSONS = re.compile(
 )
 _CLEARANCE = re.compile(
     r"\s*(?:[<>≤≥]|dưới|trên|từ|under|below|over|above|from)?\s*\d[\d\s.,–-]*ml\s?/\s?(?:phút|min)", re.IGNORECASE
+)
+# How much there is in a volume, or a range of it: ``dưới 1 000/mm3``, ``từ 1 - 2,5 nanogam/ml``; not what is in a solution.
+_LEVEL = re.compile(
+    r"(?:[<>≤≥]|\b(?:dưới|trên|quá|từ|under|below|over|above|from)|\d\s*(?:-|–|đến|tới|to))\s*\d[\d\s.,]*"
+    r"(?:[^\W\d_]{1,10}\s?)?/\s?(?:lít|l|dl|ml|mm3|microlít|phút|min)\b",
+    re.IGNORECASE,
 )
 _YOUTH = re.compile(r"(?:thanh\s+(?:thiếu\s+)?niên|vị\s+thành\s+niên|young\s+(?:adult|people|person)\w*)\b")
 # A sex alone, with an age or a bracket behind it at most: ``Nam:``, ``Nữ trên 50 tuổi:``, and no name of a place.
@@ -191,6 +197,12 @@ def tells_clearance(text: str) -> bool:
 def tells_measure(text: str) -> bool:
     """Whether a label begins as an age or a weight does, with no word for people: ``Trên 12 tuổi:``."""
     return _AGE_OPENS.match(without_counter(text).casefold()) is not None
+
+
+@lru_cache(maxsize=1 << 14)
+def tells_level(text: str) -> bool:
+    """Whether a label tells how much of something there is in the blood or urine: ``Hemoglobin dưới 9 g/dl:``."""
+    return _LEVEL.search(text) is not None
 
 
 def _names_people(text: str, known: _Folded) -> bool:

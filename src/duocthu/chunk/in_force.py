@@ -121,11 +121,12 @@ def remaining(in_force: Sequence[InForce], new: Label, above: InForce | None) ->
     kin = [each for each, is_closed in zip(in_force, ends, strict=True) if is_closed and each.label.family == new.family]
     peers = [each for each in kin if (not new.alone or _are_heads_alike(new, each.label)) and _are_marked_alike(new, each.label)]
     places = [*peers[:1], *[each for each in peers[1:] if _is_parallel(each.label, new)][:1]]  # what stands deeper takes none
-    held = [outer for each in (above, *[each.under for each in places]) for outer in _with_outer(each)]
+    right_above = _with_outer(above)
+    held = [outer for place in places for outer in _with_outer(place.under) if not _are_of_a_list(new, outer.label, place.label)]
     kept: list[InForce] = []
     closed: list[InForce] = []
     for each, is_closed in zip(in_force, ends, strict=True):
-        stays = holds(held, each) and not _contradicts(new, each.label)
+        stays = (holds(right_above, each) or holds(held, each)) and not _contradicts(new, each.label)
         if not stays and (is_closed or _falls(each, closed)):
             closed.append(each)
         else:
@@ -143,8 +144,11 @@ def _is_parallel(one: Label, other: Label) -> bool:
 
 
 def _are_heads_alike(new: Label, old: Label) -> bool:
-    """Whether a head may stand in a list with an earlier label: one of its own face, or a plain one on the line of its dose."""
-    return old.style == new.style if old.alone else new.style == "plain"
+    """Whether a head may stand in a list with an earlier label: one of its own face, or a plain one on the line of its dose.
+
+    What speaks of everybody above stands in no list of a line.
+    """
+    return old.style == new.style if old.alone else new.style == "plain" and not new.general
 
 
 def _are_marked_alike(new: Label, old: Label) -> bool:
@@ -152,9 +156,19 @@ def _are_marked_alike(new: Label, old: Label) -> bool:
     return new.scheme == old.scheme or not (is_bullet(new.scheme) and is_bullet(old.scheme))
 
 
+def _are_of_a_list(new: Label, old: Label, kin: Label) -> bool:
+    """Whether two heads in one face are members of the same list: ``3. Trẻ sơ sinh:`` stands under none of ``2. Sốc:``.
+
+    Not where its kin below the earlier one is marked as they are: ``- Sốc:``, ``- Người lớn:``, …, ``- Trẻ em:``.
+    """
+    if not new.scheme or new.scheme != old.scheme or new.scheme == kin.scheme:
+        return False
+    return new.alone and old.alone and new.style == old.style
+
+
 def _is_within(new: Label, old: Label, outer: Sequence[InForce]) -> bool:
-    """Whether a topic on the line of its dose ends below a head of people, since further people stand alone as those do."""
-    if not new.alone or new.family != "population" or old.alone or old.family != "other":
+    """Whether a topic or route on the line of its dose ends below a head of people: further people stand alone as those do."""
+    if not new.alone or new.family != "population" or old.alone or old.family not in ("other", "route"):
         return False
     return any(each.label.family == "population" and each.label.alone for each in outer)
 

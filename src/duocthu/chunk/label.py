@@ -32,7 +32,7 @@ class Label(NamedTuple):
     ``organs`` are the folded words that tell a failing organ, or the sound one of people; ``routes`` the verbs and places of a
     route's; ``depth`` is the level of a chapter's heading; ``scheme``, how a label is counted (``1.``, ``a)``, ``buoc``) or
     marked (``-``), or what it announces. ``illness``: what of an illness a topic is. ``adjusts``: the very words of an organ's
-    speak of everybody: ``Hiệu chỉnh liều ở người suy thận:``.
+    speak of everybody: ``Hiệu chỉnh liều ở người suy thận:``. ``persons``: a topic is people told by what they have in common.
     """
 
     text: str
@@ -46,6 +46,7 @@ class Label(NamedTuple):
     scheme: str = ""
     illness: Illness = ""
     adjusts: bool = False
+    persons: bool = False
     tail: Tail = Tail()
     place: Place = Place()
 

@@ -15,6 +15,7 @@ from duocthu.chunk.families import RANKS
 from duocthu.chunk.label import Label
 from duocthu.chunk.line_styles import Style
 from duocthu.chunk.organ_evidence import organ_evidence
+from duocthu.chunk.peers import is_born_to
 from duocthu.chunk.place import Place
 from duocthu.chunk.rows import rows
 from duocthu.chunk.schemes import ORDERING
@@ -28,8 +29,9 @@ def with_evidence(labels: Sequence[Label | None]) -> list[Label | None]:
     organs = organ_evidence(labels)
     leading, outer = _leading(labels), _outer(labels)
     row, ending = rows(labels), ending_heads(labels)
+    among = _among(labels)
     listed = organs.listed | _listed(labels, ending)
-    told = leading | outer | listed | organs.general | row.members | row.behind | ending
+    told = leading | outer | listed | organs.general | row.members | row.behind | ending | among
     out = list(labels)
     for i, label in enumerate(labels):
         if label is None:
@@ -41,12 +43,14 @@ def with_evidence(labels: Sequence[Label | None]) -> list[Label | None]:
             face=faces.get(label.style, 0) if is_set_apart else 0,
             foremost=is_set_apart and label.style == first,
             leads=i in leading,
+            parts=i in leading and (lower := labels[i + 1]) is not None and lower.alone and not lower.illness,
             general=i in organs.general,
             listed=i in listed,
             outer=i in outer,
             in_row=i in row.members,
             behind_row=i in row.behind,
             ends_head=i in ending,
+            among=i in among,
             past=organs.past.get(i, frozenset()),
         )
         out[i] = label._replace(place=place)
@@ -99,8 +103,7 @@ def _leading(labels: Sequence[Label | None]) -> set[int]:
         if upper is not None
         and lower is not None
         and (upper.family, upper.style) == (lower.family, lower.style)
-        and _is_head(upper)
-        and _is_head(lower)
+        and ((_is_head(upper) and _is_head(lower)) or _is_illness_above(upper, lower))
     }
     return found.union(_above_repeated([(i, label) for i, label in enumerate(labels) if label is not None and label.alone]))
 
@@ -124,8 +127,32 @@ def _above_repeated(heads: Sequence[tuple[int, Label]]) -> list[int]:
     return found
 
 
+def _is_illness_above(upper: Label, lower: Label) -> bool:
+    """Whether an illness stands in plain letters, without a colon, right above another topic: ``Động kinh``, ``Đơn trị liệu``."""
+    return upper.family == "other" and upper.alone and lower.alone and bool(upper.illness) and upper.style == "plain"
+
+
 def _is_head(label: Label) -> bool:
     return label.family in ("other", "route") and label.alone and (label.style != "plain" or label.text.endswith(":"))
+
+
+def _among(labels: Sequence[Label | None]) -> set[int]:
+    """The heads of people told by what they have in common, or by their mothers, behind people who stand alone in their face.
+
+    All below one topic: ``Tiêm nhắc lại``, ``Trẻ dưới 2 tuổi``, … and then ``Người cắt lách``.
+    """
+    found: set[int] = set()
+    faces: set[Style] = set()
+    for i, label in enumerate(labels):
+        if label is None or not label.alone:
+            continue
+        if label.persons or is_born_to(label):
+            found |= {i} if label.style in faces else set()
+        elif label.family == "population":
+            faces.add(label.style)
+        elif label.rank <= RANKS["other"]:
+            faces = set()
+    return found
 
 
 def _outer(labels: Sequence[Label | None]) -> set[int]:

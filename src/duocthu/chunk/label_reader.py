@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from duocthu.books.schema import Labels
-from duocthu.chunk.clauses import is_phrase
+from duocthu.chunk.clauses import holds_dose, is_head, is_phrase
 from duocthu.chunk.families import (
     Family,
     Illness,
@@ -24,6 +24,7 @@ from duocthu.chunk.families import (
     people_told_first,
     routes_of,
     step_scheme,
+    tells_level,
 )
 from duocthu.chunk.inline_head import INLINE_LENGTH, inline_head, inner_head
 from duocthu.chunk.label import Label
@@ -39,7 +40,9 @@ from duocthu.text.sentences import sentence_ends
 from duocthu.text.table_caption import says_table
 
 _ADJUSTING = ("hieu chinh", "dieu chinh", "chinh lieu")  # a head over doses that are adjusted speaks of everybody
+_REDUCTION = "giam lieu"
 _DASH = re.compile(r"\s[-–—]\s+")
+_BRACKET = re.compile(r"([^()]{2,100}?)\s*\(([^()]*)\)\s*:")
 _STOP = re.compile(r"([^.:;,!?…]{2,60})\.\s+(?=[^\W_a-zđ])")
 _MAY_HEAD = re.compile(rf"{_DASH.pattern}|{_STOP.pattern}")
 # Words that make a sentence of those that name people.
@@ -82,6 +85,7 @@ class LabelReader:
             label = self.made(p.text, p.style, alone=True)
             return label._replace(tail=Tail(shares=True)) if p.shares else label
         head = inline_head(p.text) or self._head_before_dash(p.text) or self._head_before_stop(p.text)
+        head = head or self._head_before_bracket(p.text)
         if head is None:
             return None
         if not self.dosage and family(head, self.words) in ("other", "route"):
@@ -149,6 +153,13 @@ class LabelReader:
         end = next((end for end in sentence_ends(text) if end > stop.end()), len(text))
         return stop[1] if states_dose(text[stop.end() : end]) else None
 
+    def _head_before_bracket(self, text: str) -> str | None:
+        """The words before a dose in brackets, with which a line ends that introduces a list: ``Suy thận (500 mg/ngày):``."""
+        closing = _BRACKET.fullmatch(text := without_counter(text)) if self.dosage and text.endswith(":") else None
+        if closing is None or not states_dose(closing[2]) or not is_head(closing[1]):
+            return None
+        return closing[1] if family(closing[1], self.words) in ("population", "organ", "route", "step") else None
+
     def opens_label(self, words: str) -> bool:
         """Whether words before a colon govern by themselves: anything that a family is known for."""
         if self.substances and opening_names(words, self.substances):
@@ -163,7 +174,7 @@ class LabelReader:
         told = family(text, self.words)
         if told in ("population", "organ", "route", "division", "step", "frequency"):
             return self.dosage or told in ("division", "frequency")
-        return self.dosage and not states_dose(text)
+        return self.dosage and (not states_dose(text) or (tells_level(text) and not holds_dose(text)))
 
     def made(self, text: str, style: Style, *, alone: bool) -> Label:
         """The label that words are."""
@@ -183,12 +194,14 @@ def _made(text: str, style: Style, alone: bool, words: Labels) -> Label:  # noqa
     scheme = step_scheme(text, words) if told == "step" else bullet_scheme(text) if alone else ""
     if alone and told == "other" and orders_list(text):
         scheme = ORDERING
-    adjusts = told in ("organ", "other") and alone and fold(text).startswith(_ADJUSTING)
+    folded = fold(text)
+    adjusts = told in ("organ", "other") and alone and (folded.startswith(_ADJUSTING) or folded == _REDUCTION)
     if told == "other" and (adjusts or is_remark(text)):
         scheme = ADJUSTMENT if adjusts else REMARK
     ill: Illness = illness(text, words) if told == "other" else ""
     return Label(
-        text, style, told, alone, people, organs, routes, scheme=scheme, illness=ill, adjusts=adjusts and told == "organ"
+        text, style, told, alone, people, organs, routes,
+        scheme=scheme, illness=ill, adjusts=adjusts and told == "organ", persons=is_topic,
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from duocthu.chunk.families import RANKS, Family
 from duocthu.chunk.label import Label
 from duocthu.chunk.line_styles import Style
+from duocthu.chunk.schemes import ADJUSTMENT, REMARK
 from duocthu.chunk.stretches import stretches
 from duocthu.text.fold import fold
 from duocthu.text.population import inside
@@ -35,9 +36,9 @@ def organ_evidence(labels: Sequence[Label | None]) -> OrganEvidence:
     has such a label of its own; and where it is the only one of its organ behind the peoples of an indication.
     """
     told = {label.family for label in labels if label is not None}
+    general = _adjusting(labels) if "population" in told else set()
     if "organ" not in told:
-        return OrganEvidence(frozenset(_by_face(labels) if "population" in told else ()), frozenset(), {})
-    general: set[int] = set()
+        return OrganEvidence(frozenset(general.union(_by_face(labels)) if "population" in told else ()), frozenset(), {})
     listed: dict[int, bool] = {}
     parts = stretches(labels, lambda label: label.family in ("division", "substance"))
     for start, end in parts:
@@ -45,7 +46,7 @@ def organ_evidence(labels: Sequence[Label | None]) -> OrganEvidence:
         behind_lines = {i: is_listed for i, is_listed in _single(labels, start, end).items() if _is_head_behind_people(labels, i)}
         general.update(behind_lines)
         listed |= behind_lines
-    for start, end in stretches(labels, lambda label: label.alone and label.rank <= RANKS["other"]):
+    for start, end in stretches(labels, _begins_topic):
         single = _single(labels, start, end)
         general.update(single)
         listed |= single | dict.fromkeys(_among_people(labels, start, end), True)
@@ -57,27 +58,63 @@ def organ_evidence(labels: Sequence[Label | None]) -> OrganEvidence:
     return OrganEvidence(frozenset(general), frozenset(number for number, is_listed in listed.items() if is_listed), past)
 
 
+def _begins_topic(label: Label) -> bool:
+    """Whether a head begins what is told of a topic or route: no adjustment of its doses."""
+    return label.alone and label.rank <= RANKS["other"] and label.scheme != ADJUSTMENT
+
+
+def _adjusting(labels: Sequence[Label | None]) -> set[int]:
+    """The adjustments that stand alone behind several peoples in their face, none of whom has that of its own.
+
+    ``Người lớn``, …, ``Trẻ em``, …, ``Chỉnh liều theo bạch cầu``: it speaks of both.
+    """
+    found: set[int] = set()
+    times = Counter(label.text for label in labels if label is not None and label.scheme == ADJUSTMENT)
+    if not times:
+        return found
+    for start, end in stretches(labels, _begins_topic):
+        peoples: list[Label] = []
+        for i in range(start, end):
+            label = labels[i]
+            if label is None or not label.alone:
+                continue
+            if label.family == "population":
+                peoples.append(label)
+            elif label.scheme == ADJUSTMENT and times[label.text] == 1 and ((above := labels[i - 1]) is None or not above.alone):
+                beside = {people.text for people in peoples if people.style == label.style}
+                found |= {i} if len(beside) >= _SEVERAL else set()
+    return found
+
+
 def _by_face(labels: Sequence[Label | None]) -> set[int]:
     """The organs and people that stand alone in the face of several topics or routes, behind all these and right below none.
 
-    But no people where others were told below the last of these, on their line or alone: then they may be a part of it, too.
+    Adjustments and remarks may stand anywhere among those. But no people where others were told below the last of these on their
+    line, or alone in this face: then they may be a part of it, too.
     """
     found: set[int] = set()
     for start, end in stretches(labels, lambda label: label.family in ("division", "substance")):
         told = [(i, label) for i in range(start, end) if (label := labels[i]) is not None and label.alone]
         for face in {label.style for _, label in told if label.style != "plain"}:
-            topics = [i for i, label in told if label.style == face and label.family in ("other", "route")]
+            heads = [(i, label) for i, label in told if label.style == face and label.family in ("other", "route")]
+            topics = [i for i, label in heads if label.scheme not in (ADJUSTMENT, REMARK)]
             for family in ("organ", "population"):
                 peoples = [i for i, label in told if label.style == face and label.family == family]
-                if len(topics) < _SEVERAL or not peoples or peoples[0] < topics[-1]:
+                if len(heads) < _SEVERAL or not topics or not peoples or peoples[0] < topics[-1]:
                     continue
                 others = (labels[i] for i in range(topics[-1] + 1, peoples[0]))
                 is_part = family == "population" and (
-                    peoples[0] == topics[-1] + 1 or any(other is not None and other.family == family for other in others)
+                    peoples[0] == topics[-1] + 1
+                    or any(other is not None and other.family == family and not _is_below_face(other, face) for other in others)
                 )
                 if not is_part:
                     found.update(i for i in peoples if (above := labels[i - 1]) is None or not above.alone)
     return found
+
+
+def _is_below_face(label: Label, face: Style) -> bool:
+    """Whether a head stands in a weaker face than others: what these hold is no list of which they are members."""
+    return label.alone and label.style == "plain" != face
 
 
 def _below_all(labels: Sequence[Label | None], start: int, end: int) -> list[int]:
@@ -136,17 +173,22 @@ def _among_people(labels: Sequence[Label | None], start: int, end: int) -> list[
 def _behind_list(labels: Sequence[Label | None]) -> dict[int, bool]:
     """The failing organs that stand alone behind a list of indications, each on the line of its dose: they are none of the last.
 
-    Where its degrees stand below one, people behind them are none of it: it is listed.
+    But they are of people who stand alone above the list in a face of their own. Where its degrees stand below one, people behind
+    them are none of it: it is listed.
     """
     found: dict[int, bool] = {}
     told: set[str] = set()
+    people: Label | None = None  # who stand alone above, in a face of their own
     for i, label in enumerate(labels):
         if label is None:
             continue
         if label.family == "other" and not label.alone:
             told.add(label.text)
         elif label.alone:
-            if len(told) >= _SEVERAL and _is_whole_organ(label):
+            is_theirs = people is not None and label.style == "plain"
+            if label.style != "plain":
+                people = label if label.family == "population" else None
+            if len(told) >= _SEVERAL and _is_whole_organ(label) and not is_theirs:
                 below = next((each for each in labels[i + 1 :] if each is not None), None)
                 found[i] = below is not None and below.family == "organ"
             told = set()

@@ -32,7 +32,7 @@ _BULLET = re.compile(r"\s*([-–+•*·▪])\s")
 _BULLETS = frozenset("-+•*·▪")
 _REMARK = re.compile(
     r"(?:(?:chú|lưu)\s+ý|ghi\s+chú|chú\s+thích|cảnh\s+báo|thận\s+trọng|notes?|remarks?|warnings?)"
-    r"(?:\s+(?:thêm|chung|đặc\s+biệt|quan\s+trọng))?\s*:",
+    r"(?:\s+(?:thêm|chung|đặc\s+biệt|quan\s+trọng))?\s*(?::|\Z)",
     re.IGNORECASE,
 )
 _INTRODUCES = re.compile(

@@ -13,7 +13,7 @@ from duocthu.gates.corpus import Entry, PlacedChunk
 from duocthu.gates.label_families import is_band
 from duocthu.gates.label_words import begins_with_others, told_first
 from duocthu.text.opening_name import opening_names, without_counter
-from duocthu.text.population import Population, apart, population
+from duocthu.text.population import Population, apart, holds_newborn, population
 
 _PATHS = 1 << 14  # a book has the same few labels in all of its sections
 _HEAD = 100  # characters in which a paragraph says of whom it speaks
@@ -100,7 +100,9 @@ def _finder(words: Labels) -> tuple[Callable[[tuple[str, ...]], tuple[str, str] 
     @lru_cache(maxsize=_PATHS)
     def two_peoples(path: tuple[str, ...]) -> tuple[str, str] | None:
         named = [(label, people) for label in path if (people := people_of(label))]
-        return next(((one, other) for (one, a), (other, b) in combinations(named, 2) if apart(a, b)), None)
+        return next(
+            ((one, other) for (one, a), (other, b) in combinations(named, 2) if apart(a, b) and not holds_newborn(a, b)), None
+        )
 
     return two_peoples, lambda sentence: bool(people_of(sentence))
 

@@ -7,6 +7,7 @@ one face that hold the same kind of labels, the second closes the first.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -25,6 +26,7 @@ Kind = Face | str
 _WHO = "population"
 _PLAIN = "plain"
 _NOTHING = "nothing"
+_LIST_MARK = re.compile(r"(?P<bullet>[-–+•*·▪])\s|\d{1,2}(?P<close>[.)])\s")
 _WITHIN = ("step", "organ")  # families of labels that say nothing of what holds them
 
 
@@ -98,7 +100,8 @@ class Nesting:
         chain = [(item, kind) for kind in self._held_by(item)]
         if not chain:
             chain = [(item, _NOTHING)]
-        first, below = at, self._kinds[at]
+        own = first = at
+        below = self._kinds[at]
         while True:
             above, tops = self._climb(below)
             first, at = (tops[at] if tops[at] >= 0 else first), above[at]
@@ -110,6 +113,8 @@ class Nesting:
                 break
             if self._labels[first] is not item and item.own_face and not (item.inline or label.own_face):
                 break  # a head in a face of its own may end a plain one
+            if self._is_left(at, first, own):
+                break
             chain.append((label, below))
             below, first = kind, at
         return chain
@@ -149,6 +154,24 @@ class Nesting:
 
     def _is_right_above(self, upper: LabelLine, lower: LabelLine) -> bool:
         return not upper.inline and not has_ink(self._text, upper.end, lower.start)
+
+    def _is_left(self, upper: int, first: int, own: int) -> bool:
+        """Whether what a head holds is over above one of its labels: behind one that is printed as the head is, as none of it is.
+
+        ``Nhồi máu cơ tim`` in bold type, ``Dưới 75 tuổi`` in plain, and then ``Trẻ em`` in bold; or each behind its bullet.
+        """
+        mark = self._marks[upper]
+        return mark is not None and self._marks[first] != mark and any(self._marks[n] == mark for n in range(first, own + 1))
+
+    @cached_property
+    def _marks(self) -> Sequence[tuple[Face | None, str] | None]:
+        """The face of each label that stands alone, and the mark of a list before it; None where nothing sets it apart."""
+        return [None if label.inline else self._mark(label) for label in self._labels]
+
+    def _mark(self, label: LabelLine) -> tuple[Face | None, str] | None:
+        told = _LIST_MARK.match(self._text, label.start)
+        mark = "" if told is None else told["bullet"] or "1" + told["close"]
+        return (label.face, mark) if mark or label.own_face else None
 
     def _is_label(self, label: LabelLine) -> bool:
         """Whether a line that nothing marks is a label: another stands right below it."""

@@ -21,6 +21,7 @@ _BODIES = 32  # at least as many as an entry has: its gates ask for the same one
 _REACH = 16  # characters before a label that are looked at
 _BEHIND = re.compile(r"[.:;!?…][)\]”\"']*\s+\Z|(?:^|[.:;!?…\n])\s*(?:[-–−+•*·▪●■►]|\(?(?:\d{1,2}|[^\W\d_]|[IVX]{1,4})[.)])\s*\Z")
 _END = re.compile(r"\s[-–—]\s|\.\s")  # 'Người lớn – 500 mg', 'Người lớn. Uống 500 mg'
+_BRACKET_END = re.compile(r"\s\(([^()]*)\)\s*:")  # 'Liều cho người suy thận (liều thường dùng là 500 mg/ngày):'
 _LETTERED = re.compile(r"(?:[^\W\d_]|[IVX]{1,4}):\s")  # 'A: …' opens a heading as 'A. …' does
 _SIZE = 0.5  # pt between the type of two lines of one paragraph
 _CLOSING, _PARAGRAPH_END = ")]”\"'", (".", ":", ";", "!", "?", "…")
@@ -72,6 +73,9 @@ class PrintedLabels:
     def _ends_whole(self, words: str, at: int) -> bool:
         end = at + len(words)
         if words.endswith(":") or self._lined[end : end + 1] in ("", ":") or _END.match(self._lined, end):
+            return True
+        bracket = _BRACKET_END.match(self._lined, end)
+        if bracket is not None and states_dose(bracket[1]):
             return True
         if self._lined[end] == "\n":
             below = self._lined[end + 1 : end + 1 + _REACH]

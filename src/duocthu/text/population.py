@@ -81,6 +81,7 @@ _AND = re.compile(r"\s+(và|hoặc|hay|and|or)\s+|\s*([,;/])\s+")
 _OR = frozenset(("hoặc", "hay", "or"))
 _SLACK = 0.02  # months by which an end that is told ('1 - 5 tuổi') is more than the end of whoever is younger ('dưới 5 tuổi')
 _TENTH = 0.1  # kg, the width of a weight that is told to a part of a kilogram
+_NEWBORN = 2.0  # months
 _NEXT = 12  # characters in which a narrower word goes on with a wider one: 'trẻ sơ sinh'
 
 
@@ -179,6 +180,15 @@ def apart(one: Population, other: Population) -> bool:
     return bool(one and other) and not any(_meet(a, b) for a in one for b in other)
 
 
+def holds_newborn(outer: Population, inner: Population) -> bool:
+    """Whether those born too early may stand under newborns of whom no more than an age is told: ``Trẻ sơ sinh dưới 7 ngày``."""
+    if not (outer and inner) or not all(group.preterm for group in inner):
+        return False
+    return all(group.months.high <= _NEWBORN and not group.preterm for group in outer) and any(
+        o.months.meets(i.months) for o in outer for i in inner
+    )
+
+
 def narrows(band: Population, people: Population) -> bool:
     """Whether a label with nothing but weights (``Dưới 10 kg``) tells some of the people that are spoken of."""
     weights = all(group.months == Interval() and group.kilograms.bounded for group in band)
@@ -188,7 +198,7 @@ def narrows(band: Population, people: Population) -> bool:
 def _meet(one: Group, other: Group) -> bool:
     if one.sex and other.sex and one.sex != other.sex:
         return False
-    if one.preterm != other.preterm and (one if other.preterm else other).months.high <= 2:  # noqa: PLR2004  newborns at term
+    if one.preterm != other.preterm and (one if other.preterm else other).months.high <= _NEWBORN:  # at term
         return False
     if not one.months.meets(other.months) or not one.kilograms.meets(other.kilograms):
         return False
