@@ -15,6 +15,7 @@ from itertools import accumulate, pairwise
 
 from duocthu.domain.geometry import BoundingBox, joined_across
 from duocthu.domain.page import Fragment
+from duocthu.extract.list_columns import list_gutters
 from duocthu.extract.side_notes import side_notes
 
 FULL_WIDTH = -1
@@ -70,6 +71,8 @@ def read_zones(
         gutters = shared(beside)
     if not gutters:
         return [Zone(0, tuple(fragments))]
+    if len(gutters) == 1 and max_columns > 1:
+        gutters = list_gutters(beside, gutters[0], em, find_gutters)
     zones = []
     rest = list(fragments)
     for top, bottom in _full_width_bands(fragments, tables, gutters, em):
