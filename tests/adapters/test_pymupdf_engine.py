@@ -77,6 +77,26 @@ def test_text_that_is_not_upright(opened: Open) -> None:
     assert [(f.text, f.upright) for f in page.fragments] == [("turned", False), ("mirrored", False)]
 
 
+def test_a_stamp_across_a_page_that_lies_on_its_side(opened: Open) -> None:
+    """It runs neither with the text nor across it, and does not keep the page from being read."""
+    words = b" (words of a table that lies on its side) Tj"
+    text = b"BT /F1 12 Tf 0 1 -1 0 300 300 Tm" + words + b" 0 1 -1 0 320 300 Tm" + words
+    page = opened(pdf(text + b" /F1 80 Tf .7 .7 -.7 .7 100 200 Tm (DRAFT) Tj ET")).read_page(0)
+    assert (page.turned, [f.upright for f in page.fragments]) == (90, [True, True, False])
+
+
+@pytest.mark.parametrize("slant", [b"0", b".21", b".33"])
+def test_letters_slanted_by_the_text_itself(opened: Open, slant: bytes) -> None:
+    """They are as wide as they run: boxes that lean over would leave no gap between two words."""
+    matrix = b"1 0 " + slant + b" 1 "
+    document = opened(pdf(b"BT /F1 12 Tf " + matrix + b"72 720 Tm (hello) Tj " + matrix + b"100.6 720 Tm (you) Tj ET"))
+    (glyphs,) = document.read_glyphs(0).fragments
+    last, first = (next(s.bbox for s in glyphs.spans if s.text == letter) for letter in "oy")
+    assert (last.x1, first.x0) == pytest.approx((97.34, 100.6), abs=0.05)
+    (fragment,) = document.read_page(0).fragments
+    assert (fragment.bbox.x0, fragment.bbox.x1) == pytest.approx((72, 119.94), abs=0.05)
+
+
 @pytest.mark.parametrize(
     ("boxes", "size", "place"),
     [

@@ -74,6 +74,14 @@ def test_a_caption_may_take_two_lines() -> None:
     assert caption_above(BODY, 0, lines, set(), TYPES, ruled=True).lines == (2, 3)
 
 
+@pytest.mark.parametrize(("bold", "white", "lines"), [(True, 3, (2, 3)), (True, 18, ()), (False, 3, ())])
+def test_a_caption_above_the_title_of_its_table(bold: bool, white: float, lines: tuple[int, ...]) -> None:  # noqa: FBT001
+    """Whatever stands between the two is part of the table, if it is set apart from the text; its face may be another."""
+    title = line(187, (44, "Liều ở người suy thận"), bold=bold)
+    above = line(187 - white - 1.1 * TEXT, (44, "Bảng: Liều dùng"), bold=True, italic=True)
+    assert caption_above(BODY, 0, [*prose(130, 2), above, title], set(), TYPES, ruled=False).lines == lines
+
+
 def test_an_italic_phrase_right_above_a_ruled_table_is_its_caption() -> None:
     """A short one is a sub-head, and above a table without rulings it may be either."""
     phrase = [*prose(150, 2), line(187, (44, "Liều người lớn trong suy thận (dạng uống):"), italic=True)]

@@ -49,3 +49,15 @@ def test_a_rule_between_the_columns_is_part_of_no_table() -> None:
     assert frame.column_edges == [44, 200, 303, 562]
     beside = body_strokes([rule], [], prose(60, 10)).vertical
     assert len(beside) == 1
+
+
+def test_a_rule_between_the_columns_of_a_page_whose_right_one_is_empty() -> None:
+    """It runs on below the table, along lines that end before it; a stroke of a table that nothing closes has words beyond it."""
+    table = [line(102 + 14 * n, (47, "Natri clorid"), (210, "12 giờ"), (320, "Lắc kỹ")) for n in range(2)]
+    rule = down(303, 50, 790)
+    strokes = grid([44, 200, 303, 562], [100, 114, 128])
+    (frame,) = frames(body_strokes([*strokes, rule], [], [*table, *prose(140, 10)]))
+    assert frame.bbox.y1 == 128
+    rows_below = [line(142 + 14 * n, (47, "Natri clorid"), (320, "Lắc kỹ")) for n in range(4)]
+    (frame,) = frames(body_strokes([*strokes, rule], [], [*table, *rows_below]))
+    assert frame.bbox.y1 == 790

@@ -36,6 +36,8 @@ def _heads(*row: Fragment, body: tuple[Fragment, ...] = BODY) -> tuple[list[tupl
         (("DTQGVN 2", "5-Fluorouracil", "- 7 -"), 7, "5-Fluorouracil"),
         (("DTQGVN 2", "Lời nói đầu", "xii"), None, "Lời nói đầu xii"),
         (("DTQGVN 2",), None, None),
+        (("1302", "DTQGVN 2", "Spironolacton"), 1302, "Spironolacton"),
+        (("Vitamin B 12", "DTQGVN 2", "- 1303 -"), 1303, "Vitamin B 12"),
     ],
 )
 def test_head_says_number_and_name(pieces: tuple[str, ...], number: int | None, name: str | None) -> None:
@@ -108,6 +110,13 @@ def test_edge_prefers_a_number_alone() -> None:
     row = edge_row([*BODY, fragment("- 12 -", 290, 820)], HEIGHT, MARKS)
     assert row is not None
     assert (row.number, row.name, row.text) == (12, None, "- 12 -")
+
+
+def test_edge_is_no_row_of_figures() -> None:
+    """Cells at the top of the text are no page number: the one at the foot is."""
+    row = edge_row([fragment("130 - 134", 44, 64), fragment("650", 130, 64), fragment("35", 290, 820)], HEIGHT, MARKS)
+    assert row is not None
+    assert (row.number, row.text) == (35, "35")
 
 
 def test_edge_is_the_first_row_otherwise() -> None:

@@ -81,6 +81,7 @@ def test_a_line_of_a_table_is_no_title() -> None:
         ("TIMOLOL MALEAT", "(THUỐC NHỎ MẮT)"),
         ("VẮC XIN VIÊM GAN VÀ GLOBULIN KHÁNG VIÊM GAN", "B"),
         ("DUNG DỊCH HYDROXOCOBALAMIN VÀ VITAMIN", "B12"),
+        ("DUNG DỊCH DEXTROSE 5 % VÀ NATRI CLORID", "0,9 %"),
         ("VẮC XIN CỘNG HỢP PHÒNG BỆNH BẠCH HẦU, HO GÀ,", "UỐN VÁN"),
     ],
 )

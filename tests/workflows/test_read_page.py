@@ -129,3 +129,61 @@ def test_a_formula_that_is_a_picture_is_a_region(tmp_path: Path) -> None:
     document.close()
     assert (found.kind, found.lines, reading.lines[1].text) == ("formula", (1,), "")
     assert (len(plain.lines), none) == (2, ())
+
+
+def _set(path: Path, *, top: bool) -> None:
+    """A page with ruled headings, or with the last row of a table at its head, closed by a rule."""
+    with pymupdf.open() as drawn:
+        page = drawn.new_page(width=595, height=842)
+        if top:
+            for x, cell in ((60, "< 10"), (140, "5 mg"), (220, "48 hours")):
+                page.insert_text((x, 70), cell, fontsize=9)
+            page.draw_line((60, 74), (280, 74))
+            page.insert_text((60, 86), "Method of use:", fontsize=9, fontname="helv")
+        for n in range(3):
+            y = 110 + 80 * n
+            page.insert_text((60, y), "Contraindications", fontsize=9, fontname="hebo")
+            page.draw_line((60, y + 4), (280, y + 4))
+            for row in range(3):
+                page.insert_text((60, y + 16 + 12 * row), "Severe renal failure, and all those who are known to", fontsize=9)
+        drawn.save(path)
+
+
+def test_the_text_below_ruled_headings_is_prose(tmp_path: Path) -> None:
+    """No region, no mark, and no heading that is none."""
+    path = tmp_path / "ruled.pdf"
+    _set(path, top=False)
+    document = PyMuPdfEngine().open(path, max_pages=1)
+    reading, regions = read_page(document, PageReader(None), 0, lambda: ())
+    document.close()
+    assert regions == ()
+    assert all(line.may_head for line in reading.lines)
+
+
+def test_the_rule_of_a_row_that_may_carry_on_a_table_marks_that_row_alone(tmp_path: Path) -> None:
+    """The label below it is prose, whatever becomes of the row."""
+    path = tmp_path / "row.pdf"
+    _set(path, top=True)
+    document = PyMuPdfEngine().open(path, max_pages=1)
+    reading, _ = read_page(document, PageReader(None), 0, lambda: ())
+    document.close()
+    assert [(line.text, line.block_hint) for line in reading.lines[:2]] == [
+        ("< 10 5 mg 48 hours", True),
+        ("Method of use:", False),
+    ]
+
+
+def test_struck_words_are_held_back_alone(tmp_path: Path) -> None:
+    """Their line is a region; the lines around it are prose."""
+    path = tmp_path / "struck.pdf"
+    with pymupdf.open() as drawn:
+        page = drawn.new_page(width=595, height=842)
+        for n in range(6):
+            page.insert_text((60, 100 + 12 * n), f"Adults: 5{n} mg a day", fontsize=9)
+        page.draw_line((92, 121.2), (140, 121.2))
+        drawn.save(path)
+    document = PyMuPdfEngine().open(path, max_pages=1)
+    reading, regions = read_page(document, PageReader(None), 0, lambda: ())
+    document.close()
+    assert [(r.lines, r.why) for r in regions] == [((2,), ("withheld",))]
+    assert [n for n, line in enumerate(reading.lines) if line.block_hint] == [2]

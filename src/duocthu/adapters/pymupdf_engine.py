@@ -21,6 +21,7 @@ import pymupdf
 from duocthu.adapters.pymupdf_drawings import drawings_of
 from duocthu.adapters.pymupdf_file import ENGINE, PyMuPdfFile
 from duocthu.adapters.pymupdf_preflight import check_page, engine_warnings, is_repaired, open_checked, page_faults
+from duocthu.adapters.pymupdf_rulings import rulings, stroke_boxes
 from duocthu.adapters.pymupdf_turning import HORIZONTAL, turn_upright
 from duocthu.domain.geometry import BoundingBox, hull
 from duocthu.domain.page import EnginePage, Fragment, Span
@@ -34,9 +35,9 @@ _SUPERSCRIPT, _ITALIC, _BOLD = 1, 2, 16
 _CHAR_BOLD, _CHAR_STROKED_AND_FILLED, _CHAR_CLIP, _CHAR_SYNTHETIC = 8, 48, 64, 512
 _STROKED_TEXT = b"2 Tr"  # letters filled and stroked, in a content stream
 _LONGEST_SAMPLE = 60  # characters of what was left out
-_RULING_THICKNESS = 3.0  # pt: a stroke or bar up to this is a ruling line, a larger rectangle is a filled area
-_RULING_LENGTH = 8.0  # pt: shorter strokes belong to glyph-like drawings
+_SLANTED = (0.02, 0.12)  # em that the foot of slanted letters stands left of their origin
 _LEFTWARD = 0.2  # share of a span's width from its left edge to its first glyph's origin where glyphs run leftwards
+_Edges = tuple[float, float, float, float]
 _new = tuple.__new__  # makes a named tuple in half of its constructor's time; a book needs half a million
 
 
@@ -125,14 +126,14 @@ class PyMuPdfDocument(PyMuPdfFile):
         page, turned = raw.page, raw.turned
         width, height = _size(page)
         unmapped = sum([span.text.count("\ufffd") for fragment in fragments for span in fragment.spans])
-        boxes = [block["bbox"] for block in raw.blocks if block["type"] == _VECTOR]
+        boxes = stroke_boxes([block for block in raw.blocks if block["type"] == _VECTOR])
         drawings = drawings_of(page, raw.content)
         boxes += [box.turned(turned, width, height) for box in drawings.flat]
         pictures = tuple([box.turned(turned, width, height) for box in drawings.pictures])
         if turned in _ON_ITS_SIDE:
             width, height = height, width
         return EnginePage(
-            page.number, width, height, page.rotation, tuple(fragments), tuple(_rulings(boxes)), unmapped, turned,
+            page.number, width, height, page.rotation, tuple(fragments), rulings(boxes), unmapped, turned,
             _sample(hidden), raw.annotations, pictures,
         )  # fmt: skip
 
@@ -191,16 +192,6 @@ def _texts(blocks: list[dict[str, Any]]) -> Iterator[str]:
                 yield span["text"] if "text" in span else "".join([char["c"] for char in span["chars"]])
 
 
-def _rulings(boxes: list[tuple[float, float, float, float]]) -> list[BoundingBox]:
-    """Boxes of straight strokes and thin bars, without repetition, from top to bottom."""
-    found = set()
-    for x0, y0, x1, y1 in boxes:
-        width, height = x1 - x0, y1 - y0
-        if min(width, height) <= _RULING_THICKNESS and max(width, height) >= _RULING_LENGTH:
-            found.add((y0, x0, y1, x1))
-    return [_box((x0, y0, x1, y1)) for y0, x0, y1, x1 in sorted(found)]
-
-
 def _is_bold(flags: int, char_flags: int) -> bool:
     """Bold by font, by the engine's own mark, or by a stroke around filled glyphs."""
     return bool(flags & _BOLD or char_flags & _CHAR_BOLD or char_flags & _CHAR_STROKED_AND_FILLED == _CHAR_STROKED_AND_FILLED)
@@ -217,6 +208,8 @@ def _spans(line: dict[str, Any], before: list[Fragment], hidden: list[str]) -> t
             continue
         if len(text) > 1 and origin[0] - x0 > _LEFTWARD * (x1 - x0):
             leftward = True
+        if origin[0] - x0 > _SLANTED[0] * span["size"]:
+            x0, y0, x1, y1 = _set_upright(span["bbox"], origin, span["size"])
         box = _new(BoundingBox, (round(x0, 2), round(y0, 2), round(x1, 2), round(y1, 2)))
         spans.append(
             _new(Span, (text, box, origin[1], span["font"], span["size"], _is_bold(flags, char_flags), flags & _ITALIC != 0,
@@ -227,13 +220,25 @@ def _spans(line: dict[str, Any], before: list[Fragment], hidden: list[str]) -> t
 
 def _glyph_spans(line: dict[str, Any], before: list[Fragment], hidden: list[str]) -> list[Span]:
     return [
-        Span(char["c"], _box(char["bbox"]), char["origin"][1], span["font"], span["size"],
-             _is_bold(span["flags"], span["char_flags"]), bool(span["flags"] & _ITALIC), span["flags"] & _SUPERSCRIPT,
-             bool(char["synthetic"]))
+        Span(char["c"], _box(_set_upright(char["bbox"], char["origin"], span["size"])), char["origin"][1],
+             span["font"], span["size"], _is_bold(span["flags"], span["char_flags"]), bool(span["flags"] & _ITALIC),
+             span["flags"] & _SUPERSCRIPT, bool(char["synthetic"]))
         for span in line["spans"]
         if span["alpha"] or _is_painted(span, "".join([char["c"] for char in span["chars"]]), before, hidden)
         for char in span["chars"]
     ]  # fmt: skip
+
+
+def _set_upright(box: _Edges, origin: tuple[float, float], size: float) -> _Edges:
+    """The box of letters as wide as they run: the engine's is wider where a slant of the text itself makes them italic.
+
+    Such boxes overlap, and no gap would be left between two words.
+    """
+    x0, y0, x1, y1 = box
+    foot = origin[0] - x0
+    if not _SLANTED[0] * size < foot < _SLANTED[1] * size or not y0 < origin[1] < y1:
+        return box
+    return origin[0], y0, max(origin[0], x1 - foot * (origin[1] - y0) / (y1 - origin[1])), y1
 
 
 def _is_painted(span: dict[str, Any], text: str, before: list[Fragment], hidden: list[str]) -> bool:

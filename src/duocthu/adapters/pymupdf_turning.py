@@ -22,7 +22,7 @@ def turn_upright(blocks: list[_Block], rotation: int, width: float, height: floa
     """Turn the blocks of a text pass in place where most letters stand upright only so; returns the degrees, or 0.
 
     ``width`` and ``height`` are the page's in points before /Rotate. A page is turned as it is shown, or else by a quarter: where
-    nothing but a running head or foot stands otherwise.
+    nothing but a running head or foot stands otherwise, or runs askew.
     """
     degrees = _degrees(blocks, rotation % FULL_TURN, height)
     if not degrees:
@@ -50,7 +50,8 @@ def _degrees(blocks: list[_Block], rotation: int, height: float) -> int:
 
 def _is_sideways(lines: list[_Block], degrees: int, height: float) -> bool:
     """Whether a quarter turn sets all upright that stands between the margins, and enough of it."""
-    rest = [line["bbox"] for line in lines if _direction(line["dir"], degrees)[0] <= HORIZONTAL and _length(line)]
+    straight = [line for line in lines if max(map(abs, line["dir"])) > HORIZONTAL]  # a stamp across the page is no text of it
+    rest = [line["bbox"] for line in straight if _direction(line["dir"], degrees)[0] <= HORIZONTAL and _length(line)]
     in_margins = all(box[3] <= _MARGIN * height or box[1] >= (1 - _MARGIN) * height for box in rest)
     return in_margins and _letters(lines, degrees) >= _LEAST
 

@@ -81,7 +81,7 @@ def caption_above(
     near = body.y0 - nearest.bbox.y1 <= _NEAR * nearest.size
     for count in range(1, min(_CAPTION_LINES, len(upwards)) + 1):
         top = lines[upwards[count - 1]]
-        if count > 1 and not _alike(top, lines[upwards[0]]):
+        if count > 1 and not _alike(top, lines[upwards[0]]) and not _heads_title(top, upwards[: count - 1], lines):
             break
         if _may_say_table(top) or (near and (top.bold or top.italic) and names_table(top.text)):
             return Attached.of(upwards[:count], lines)
@@ -93,6 +93,11 @@ def caption_above(
     if own:
         return Attached.of(own, lines)
     return _italic_phrase(upwards, lines) if ruled else NONE
+
+
+def _heads_title(top: Line, between: Sequence[int], lines: Sequence[Line]) -> bool:
+    """Whether a caption stands over the title of its table, which is set apart from the text as it is, in another face."""
+    return says_table(top.text) and all(lines[n].bold or lines[n].italic for n in between)
 
 
 def _in_its_type(upwards: Sequence[int], lines: Sequence[Line], types: Types) -> list[int]:
@@ -117,7 +122,7 @@ def _is_raised(line: Line) -> bool:
 
 
 def _upwards(body: BoundingBox, column: int, lines: Sequence[Line], taken: set[int]) -> list[int]:
-    """Free lines above a table, from the nearest upwards, each close to the one before."""
+    """Free lines above a table, from the nearest upwards, each close to the one before; a caption may keep off a title."""
     above = [
         n
         for n, line in enumerate(lines)
@@ -130,7 +135,8 @@ def _upwards(body: BoundingBox, column: int, lines: Sequence[Line], taken: set[i
     edge = body.y0
     for n in sorted(above, key=lambda m: -lines[m].bbox.y1):
         line = lines[n]
-        if edge - line.bbox.y1 > (_PITCH if found else _NEAR_WHERE_SAID) * line.size:
+        most = _NEAR_WHERE_SAID if not found else _NEAR if says_table(line.text) else _PITCH
+        if edge - line.bbox.y1 > most * line.size:
             break
         found.append(n)
         edge = line.bbox.y0

@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import cmp_to_key
 from statistics import median
 
+from duocthu.blocks.across import across_columns
 from duocthu.blocks.borderless import borderless_tables
 from duocthu.blocks.captions import NONE, Attached, Types, caption_above, carries_on_note, is_note, notes_below
 from duocthu.blocks.formulas import Formula, find_formulas
@@ -65,7 +66,7 @@ def find_blocks(
     bars = [s for s in across if not any(_holds(t.bbox, s) for t in tables)]
     formulas = find_formulas(bars, lines, taken)
     taken.update(n for f in formulas for n in f.lines)
-    aligned = borderless_tables(lines, bars, taken, text_size)
+    aligned = across_columns(borderless_tables(lines, bars, taken, text_size), lines, taken)
     tables += aligned
     taken.update(n for t in aligned for n in t.lines)
     return _regions(tables, formulas, lines, taken, text_size, height)

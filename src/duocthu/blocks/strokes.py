@@ -12,6 +12,7 @@ from duocthu.domain.page import Line
 TOUCH = 3.0  # pt between strokes that a reader sees as meeting
 _ONE_LINE = 2.0  # pt between the middles of strokes that make up one
 _HEAD_RULE = 10.0  # pt between a running head and its own rule
+_LEAST_BESIDE = 3  # lines along a stroke that say that it parts columns
 _OVERHANG = 2.5  # pt that an underline reaches beyond its words
 _UNDER = (-0.1, 0.26)  # em below the baseline where an underline runs
 
@@ -115,8 +116,20 @@ def _parts_columns(stroke: Stroke, across: Sequence[Stroke], lines: Sequence[Lin
     beside = [line for line in lines if line.column >= 0 and line.bbox.y1 > stroke.start and line.bbox.y0 < stroke.end]
     columns = {line.column: line.bbox.x0 > stroke.place for line in beside}
     if len(columns) < 2 or len(set(columns.values())) < 2:  # noqa: PLR2004 -- a side has a column each
-        return False
+        return _sticks_out(stroke, across, beside)
     return all(line.bbox.x0 > stroke.place if columns[line.column] else line.bbox.x1 < stroke.place for line in beside)
+
+
+def _sticks_out(stroke: Stroke, across: Sequence[Stroke], beside: Sequence[Line]) -> bool:
+    """Whether a stroke runs on beyond the table that it passes through, along lines that end before it.
+
+    So it does where the other column is empty.
+    """
+    crossed = [s.place for s in across if s.start + TOUCH < stroke.place < s.end - TOUCH and stroke.start < s.place < stroke.end]
+    if not crossed:
+        return False
+    beyond = [line.bbox for line in beside if line.bbox.y0 > max(crossed) or line.bbox.y1 < min(crossed)]
+    return len(beyond) >= _LEAST_BESIDE and not any(box.x0 < stroke.place < box.x1 for box in beyond)
 
 
 def _meets(end: float, place: float, across: Sequence[Stroke]) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from duocthu.books.schema import Repairs
 from duocthu.domain.page import Fragment, RepairKind, Span
 from duocthu.text.compose import SOFT_HYPHEN, compose, count_composed
+from duocthu.text.lookalikes import latin_letters
 from duocthu.text.syllable import is_syllable
 from duocthu.text.symbol_font import decode_symbol
 from duocthu.text.tcvn3 import decode_tcvn3, is_certain_tcvn3
@@ -25,7 +26,7 @@ _OUTER = ".,;:()[]\"'"  # around a word
 
 @dataclass(slots=True)
 class CharacterCounts:
-    """What is only counted, not logged."""
+    """What is only counted, not logged; ``nfc`` are spans with letters in another form than the plain one."""
 
     nfc: int = 0
     ligature: int = 0
@@ -106,6 +107,9 @@ class CharacterMender:
     def _compose(self, text: str, *, ends_line: bool) -> str:
         """``text`` composed; a soft hyphen at its end is a hyphen at the end of the line only."""
         new = compose(text if ends_line or SOFT_HYPHEN not in text else text.replace(SOFT_HYPHEN, ""))
+        latin = latin_letters(new)
+        self.counts.nfc += latin != new
+        new = latin
         if new != text:
             composed = count_composed(text)
             self.counts.soft_hyphen += composed.soft_hyphen

@@ -15,6 +15,8 @@ from itertools import accumulate, pairwise
 
 from duocthu.domain.geometry import BoundingBox, joined_across
 from duocthu.domain.page import Fragment
+from duocthu.extract.list_columns import list_gutters
+from duocthu.extract.side_notes import side_notes
 
 FULL_WIDTH = -1
 _STEP = 0.1  # em: the grain in which cover is counted
@@ -36,10 +38,14 @@ SharedGutters = Callable[[Sequence[Fragment]], list[Gutter]]
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A run of fragments that is read from top to bottom; ``column`` counts from the left, FULL_WIDTH spans them all."""
+    """A run of fragments that is read from top to bottom; ``column`` counts from the left, FULL_WIDTH spans them all.
+
+    ``aside`` are notes in the margin, beside the columns.
+    """
 
     column: int
     fragments: tuple[Fragment, ...]
+    aside: bool = False
 
 
 def read_zones(
@@ -49,6 +55,12 @@ def read_zones(
 
     ``shared`` tells the gutters of a page that shows none by itself.
     """
+    notes = side_notes(fragments) if max_columns > 1 else []
+    if notes:
+        own = {id(f) for f in notes}
+        text = [f for f in fragments if id(f) not in own]
+        zones = read_zones(text, rulings, max_columns=max_columns, shared=shared)
+        return [*zones, Zone(zones[-1].column, tuple(notes), aside=True)]
     if not fragments:
         return []
     em = type_size(fragments)
@@ -59,7 +71,9 @@ def read_zones(
         gutters = shared(beside)
     if not gutters:
         return [Zone(0, tuple(fragments))]
-    zones: list[Zone] = []
+    if len(gutters) == 1 and max_columns > 1:
+        gutters = list_gutters(beside, gutters[0], em, find_gutters)
+    zones = []
     rest = list(fragments)
     for top, bottom in _full_width_bands(fragments, tables, gutters, em):
         above: list[Fragment] = []

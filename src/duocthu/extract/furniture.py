@@ -18,6 +18,7 @@ from duocthu.text.fold import squash
 _MARGIN = 0.12  # share of the page's height at its top and bottom where a running head or foot may stand
 _NUMBER = re.compile(r"\d{1,4}")
 _ORNAMENT = "-\u2013\u2014[]()|\u00b7\u2022.~*"  # what is set around a page number
+_ALONE = _ORNAMENT + " "
 _SAME_ROW = 0.2  # em between the baselines of one row
 _DEEPEST = 4  # rows at an edge among which a head is looked for
 _HEAD_RULE = 10.0  # pt between a running head and its own rule
@@ -76,7 +77,7 @@ def edge_row(fragments: Sequence[Fragment], height: float, marks: Sequence[str])
     tops, bottoms = (_edge_rows(fragments, height, top=top, most=1) for top in (True, False))
     first, last = (parse_row(rows[0], marks) if rows else None for rows in (tops, bottoms))
     for row in (first, last):
-        if row is not None and row.number is not None and row.name is None:
+        if row is not None and row.number is not None and row.text.strip(_ALONE).isdigit():
             return row
     if first is None or (first.number is None and last is not None and last.number is not None):
         return last if last is not None and last.number is not None else first
@@ -118,10 +119,13 @@ def _is_furniture(
 def parse_row(row: Sequence[Fragment], marks: Sequence[str]) -> MarginRow:
     """Reads ``1302 Spironolacton MARK`` and ``MARK Stavudin 1303``: mark and number at the outer ends, the name between.
 
-    The number opposite the mark is meant where both ends of the name look like one.
+    The number opposite the mark is meant where both ends of the name look like one. In ``1302 MARK Spironolacton`` the mark
+    stands at the end of what the number leaves.
     """
     words = " ".join(" ".join(f.text.split()) for f in row)
     rest, last_first = _without_marks(words, tuple(marks))
+    if rest == words and (central := _central_mark(words, tuple(marks))) is not None:
+        return MarginRow(hull(f.bbox for f in row), words, marked=True, number=central[0], name=central[1])
     pieces = _unadorned(rest.split())
     number = None
     for end in (-1, 0) if last_first else (0, -1):
@@ -130,6 +134,19 @@ def parse_row(row: Sequence[Fragment], marks: Sequence[str]) -> MarginRow:
             break
     name = " ".join(_unadorned(pieces)) if any(c.isalpha() for piece in pieces for c in piece) else None
     return MarginRow(hull(f.bbox for f in row), words, rest != words, number, name)
+
+
+def _central_mark(words: str, marks: tuple[str, ...]) -> tuple[int, str | None] | None:
+    """Number and name of a head whose mark stands between them, at an end of what the number leaves; None for other rows."""
+    pieces = _unadorned(words.split())
+    for end in (0, -1):
+        if len(pieces) > 1 and _NUMBER.fullmatch(pieces[end].strip(_ORNAMENT)):
+            left = " ".join(_unadorned(pieces[1:] if end == 0 else pieces[:-1]))
+            name, _ = _without_marks(left, marks)
+            if name != left:
+                name = " ".join(_unadorned(name.split()))
+                return int(pieces[end].strip(_ORNAMENT)), name if any(c.isalpha() for c in name) else None
+    return None
 
 
 def _unadorned(pieces: list[str]) -> list[str]:

@@ -203,7 +203,8 @@ def _lines(zones: Sequence[Zone], page: int, log: _RepairLog) -> tuple[list[Line
                 ids = tuple([f"{page}.{n}" for n in range(number, number + len(spans))])
             number += len(spans)
             bold, italic, size = _face(spans)
-            line = Line(row_text.text, page, row_text.bbox, size, bold, italic, zone.column, spans, ids, row_text.gaps)
+            line = Line(row_text.text, page, row_text.bbox, size, bold, italic, zone.column, spans, ids, row_text.gaps,
+                        block_hint=zone.aside)  # fmt: skip
             notes = log.of(row)
             lines.append(line)
             aligned.append(tuple(widest_gaps(row, ALIGNED)) if len(row.fragments) > 1 else ())

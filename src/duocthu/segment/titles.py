@@ -48,7 +48,8 @@ def _is_in_capitals(line: Line, least: int) -> bool:
 def continues_title(title: Sequence[Line], line: Line) -> bool:
     """Whether a line belongs to the title begun above it: its next line, or a qualifier in brackets in any face.
 
-    A line of a letter or two ('B', 'B12') is what a long line had no room for; below a short one it heads a list.
+    A line of a letter or two ('B', 'B12'), or of figures ('0,9 %'), is what a long line had no room for; below a short one it
+    heads a list.
     """
     last = title[-1]
     if not line.may_head or abs(line.size - last.size) > SIZE_STEP or not follows(last, line):
@@ -56,7 +57,7 @@ def continues_title(title: Sequence[Line], line: Line) -> bool:
     open_bracket = "".join(t.text for t in title).count("(") > "".join(t.text for t in title).count(")")
     if line.text.startswith("(") or open_bracket:
         return len(line.text) <= _MAX_LENGTH and ")" in line.text
-    return _is_in_capitals(line, 1 if _is_full(last) else _MIN_LETTERS)
+    return _is_in_capitals(line, 0 if _is_full(last) else _MIN_LETTERS)
 
 
 def _is_full(line: Line) -> bool:

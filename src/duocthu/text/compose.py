@@ -24,16 +24,21 @@ _INVISIBLE = (
     "\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\ufeff"
 )
 
-_TABLE = str.maketrans({**_LIGATURES, **dict.fromkeys(_ODD_SPACES, " "), **dict.fromkeys(_INVISIBLE)})
-_ODD = re.compile(f"[{_ODD_SPACES}{_INVISIBLE}{''.join(_LIGATURES)}{SOFT_HYPHEN}]")
+# Forms as wide as an ideograph, and hyphens that look like the plain one: no search and no reading of a dose knows them.
+_WIDE = {chr(code + 0xFEE0): chr(code) for code in range(0x21, 0x7F)}
+_HYPHENS = {"\u2010": "-", "\u2011": "-"}
+
+_TABLE = str.maketrans({**_LIGATURES, **_WIDE, **_HYPHENS, **dict.fromkeys(_ODD_SPACES, " "), **dict.fromkeys(_INVISIBLE)})
+_ODD = re.compile(f"[{_ODD_SPACES}{_INVISIBLE}{''.join(_LIGATURES)}{SOFT_HYPHEN}\uff01-\uff5e\u2010\u2011]")
 _LIGATURE = re.compile(f"[{''.join(_LIGATURES)}]")
+_FORM = re.compile("[\uff01-\uff5e]")
 _HYPHEN_AT_END = re.compile(f"{SOFT_HYPHEN}(?={SOFT_HYPHEN}*\\s*$)")
 
 
 class Composition(NamedTuple):
     """What ``compose`` changes in a text.
 
-    ``nfc`` counts characters that composing saves (1 at least where the text is not NFC), ``ligature`` the
+    ``nfc`` counts characters that composing saves (1 at least where the text is not NFC) and wide forms, ``ligature`` the
     ligatures and ``soft_hyphen`` the soft hyphens in it.
     """
 
@@ -43,7 +48,7 @@ class Composition(NamedTuple):
 
 
 def compose(text: str) -> str:
-    """Return ``text`` in NFC with plain spaces, without ligatures, zero-width characters and soft hyphens.
+    """Return ``text`` in NFC with plain spaces, without ligatures, wide forms, zero-width characters and soft hyphens.
 
     A soft hyphen at the very end of the text marks a word broken at a line end and becomes ``-``. Spaces are
     not collapsed. In a TCVN3 font the same code is the letter ư: decode such text first.
@@ -58,10 +63,10 @@ def compose(text: str) -> str:
 
 
 def count_composed(text: str) -> Composition:
-    """Return how often ``compose`` would change ``text``, by kind (odd spaces are not counted)."""
+    """Return how often ``compose`` would change ``text``, by kind (odd spaces and hyphens are not counted)."""
     if text.isascii():
         return Composition(0, 0, 0)
     nfc = 0
     if not unicodedata.is_normalized("NFC", text):
         nfc = max(1, len(text) - len(unicodedata.normalize("NFC", text)))
-    return Composition(nfc, len(_LIGATURE.findall(text)), text.count(SOFT_HYPHEN))
+    return Composition(nfc + len(_FORM.findall(text)), len(_LIGATURE.findall(text)), text.count(SOFT_HYPHEN))

@@ -6,15 +6,17 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from duocthu.blocks.heading_rules import without_heading_rules
 from duocthu.blocks.page_blocks import find_blocks, may_hold_grid, reading_order
 from duocthu.blocks.pictures import lift_pictures
 from duocthu.blocks.regions import mark_blocks
+from duocthu.blocks.struck import struck_lines
 from duocthu.blocks.withheld import withheld_regions
 from duocthu.domain.block_region import BlockRegion, Grid
 from duocthu.domain.errors import BookFileError
 from duocthu.domain.finding import Finding
 from duocthu.domain.geometry import BoundingBox
-from duocthu.domain.page import EnginePage
+from duocthu.domain.page import EnginePage, Line
 from duocthu.extract.cut_letters import cut_line, stands_in
 from duocthu.extract.page_reading import PageReader, PageReading
 from duocthu.extract.page_turning import turned_back, turned_grids
@@ -38,6 +40,10 @@ def read_page(
     for top in (True, False):
         reading = _without_cut(document, reading, top=top)
     heads = [h.bbox for h in reading.heads]
+    struck = struck_lines(reading.rulings, reading.lines)
+    own = {stroke for strokes in struck.values() for stroke in strokes}
+    rest = [ruling for ruling in reading.rulings if ruling not in own] if own else reading.rulings
+    reading = replace(reading, rulings=without_heading_rules(rest, reading.lines))
     regions: tuple[BlockRegion, ...] = ()
     if find_grids is not None:
         grids = find_grids() if may_hold_grid(reading.lines, reading.rulings, heads) else ()
@@ -46,7 +52,8 @@ def read_page(
         grids = turned_grids(grids or (), reading)
         regions = find_blocks(reading.lines, reading.rulings, reading.height, heads=heads, grids=grids)
     rulings = _unclaimed(reading.rulings, regions)
-    lines = mark_blocks(reading.lines, reading.aligned, rulings, heads)
+    lines = _marked(reading, rulings, heads, regions)
+    lines = tuple([line._replace(block_hint=True) if n in struck else line for n, line in enumerate(lines)])
     if find_grids is not None:
         regions = reading_order((*regions, *withheld_regions(lines, reading.aligned, rulings, heads, regions)))
         lines, regions = lift_pictures(lines, regions, page.pictures, (page.width, page.height))
@@ -68,6 +75,20 @@ def _unclaimed(rulings: Sequence[BoundingBox], regions: Sequence[BlockRegion]) -
     """The rulings that are part of no region: those of a table that is lifted say nothing of the prose beside it."""
     lifted = [region.bbox for region in regions if not region.tentative]
     return [ruling for ruling in rulings if not any(_within(ruling, box) for box in lifted)]
+
+
+def _marked(
+    reading: PageReading, rulings: Sequence[BoundingBox], heads: Sequence[BoundingBox], regions: Sequence[BlockRegion]
+) -> tuple[Line, ...]:
+    """The lines that look like part of a block marked; the rulings of what may carry on a block mark its own lines alone."""
+    lines = mark_blocks(reading.lines, reading.aligned, rulings, heads)
+    tentative = [r for r in regions if r.tentative]
+    others = [ruling for ruling in rulings if not any(_within(ruling, r.bbox) for r in tentative)]
+    if len(others) == len(rulings):
+        return lines
+    own = {n for r in tentative for n in r.lines}
+    beside = mark_blocks(reading.lines, reading.aligned, others, heads)
+    return tuple([line if n in own else beside[n] for n, line in enumerate(lines)])
 
 
 def _within(ruling: BoundingBox, box: BoundingBox) -> bool:

@@ -1,0 +1,108 @@
+"""Rules that belong to a heading: drawn under it or over it across its column, as many books set off their sections.
+
+They part text from text and say nothing of tables. A table's title or header in bold may look the same for a line; what tells
+them apart is what stands below: rows that break off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from duocthu.blocks.justified import justified
+from duocthu.blocks.pieces import has_gap
+from duocthu.domain.geometry import BoundingBox
+from duocthu.domain.page import Line
+
+_UNDER = (0.0, 1.1)  # em below the baseline of a heading where its rule runs
+_OVER = (0.6, 2.2)  # em above the baseline
+_SLACK = 0.8  # em between the ends of a rule and the edges of its column
+_FEW = 0.1  # share of a column's lines that may stand out of it: notes in the margin
+_LEAST = 0.9  # share of the column's width
+_LOOKED_AT = 3  # lines below a rule, or above it, that would be rows if it were a table's
+_CLOSE = 1.0  # em of white between rows
+_SIDES = 2  # of a grid or a frame at least; a single one that meets a rule parts the columns below it
+_ROW = 3.0  # em: the next rule of a table's head stands closer
+
+
+def without_heading_rules(rulings: Sequence[BoundingBox], lines: Sequence[Line]) -> tuple[BoundingBox, ...]:
+    """The rulings of a page but for those of its headings; ``lines`` are its lines in reading order."""
+    across = [r for r in rulings if r.width > r.height]
+    if not across or not any(line.bold for line in lines):
+        return tuple(rulings)
+    page = _Page(lines)
+    down = [r for r in rulings if r.width <= r.height]
+    lone = [r for r in across if sum(_meets(r, d) for d in down) < _SIDES]
+    own = {r for r in lone if page.is_under_heading(r)}
+    own |= {r for r in lone if r not in own and page.is_over_heading(r, [o for o in across if o not in own])}
+    return tuple([r for r in rulings if r not in own]) if own else tuple(rulings)
+
+
+class _Page:
+    """The lines of a page, and which of them break off as rows of a table do."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self._lines = lines
+        broken = {n for n, line in enumerate(lines) if has_gap(line)}
+        self._broken = broken - justified(broken, lines)
+        self._heads = [n for n, line in enumerate(lines) if line.bold and n not in self._broken]
+
+    def is_under_heading(self, rule: BoundingBox) -> bool:
+        """Whether a rule runs right under a bold line, across its column, and no row of a table stands around them."""
+        for n in self._heads:
+            line = self._lines[n]
+            low, high = _UNDER
+            if low * line.size < rule.y0 - _baseline(line) <= high * line.size and self._spans_column(rule, line):
+                return not self._has_rows_below(rule, n) and not self._has_rows_above(line.bbox.y0, n)
+        return False
+
+    def is_over_heading(self, rule: BoundingBox, others: Sequence[BoundingBox]) -> bool:
+        """Whether a rule runs right over a bold line, across its column, and is neither the first nor the last of a table's."""
+        for n in self._heads:
+            line = self._lines[n]
+            low, high = _OVER
+            if low * line.size < _baseline(line) - rule.y1 <= high * line.size and self._spans_column(rule, line):
+                next_ones = [o for o in others if 0 < o.y0 - rule.y1 <= _ROW * line.size]
+                closed = any(o.x0 < line.bbox.x1 and o.x1 > line.bbox.x0 for o in next_ones)
+                return not closed and not self._has_rows_below(rule, n) and not self._has_rows_above(rule.y0, n)
+        return False
+
+    def _spans_column(self, rule: BoundingBox, heading: Line) -> bool:
+        column = [line.bbox for line in self._lines if line.column == heading.column or heading.column < 0]
+        few = int(_FEW * len(column))
+        left, right = sorted(b.x0 for b in column)[few], sorted(b.x1 for b in column)[-1 - few]
+        slack = _SLACK * heading.size
+        return rule.x0 <= left + slack and rule.x1 - rule.x0 >= _LEAST * (right - left) and rule.x1 > heading.bbox.x1 - slack
+
+    def _has_rows_below(self, rule: BoundingBox, heading: int) -> bool:
+        """Whether one of the next lines below a rule breaks off as rows do."""
+        below = [n for n in self._beside(heading) if _baseline(self._lines[n]) > rule.y1]
+        below.sort(key=lambda n: self._lines[n].bbox.y0)
+        return any(n in self._broken for n in below[:_LOOKED_AT])
+
+    def _has_rows_above(self, edge: float, heading: int) -> bool:
+        """Whether one of the lines that stand close above a height breaks off as rows do: the last row may wrap."""
+        above = [n for n in self._beside(heading) if _baseline(self._lines[n]) < edge]
+        above.sort(key=lambda n: -self._lines[n].bbox.y0)
+        for n in above[:_LOOKED_AT]:
+            line = self._lines[n]
+            if edge - line.bbox.y1 > _CLOSE * line.size:
+                return False
+            if n in self._broken:
+                return True
+            edge = line.bbox.y0
+        return False
+
+    def _beside(self, heading: int) -> list[int]:
+        """The other lines of a heading's column."""
+        column = self._lines[heading].column
+        return [n for n, line in enumerate(self._lines) if n != heading and (column < 0 or line.column in (column, -1))]
+
+
+def _baseline(line: Line) -> float:
+    return max(line.spans, key=lambda s: s.size).baseline
+
+
+def _meets(across: BoundingBox, down: BoundingBox) -> bool:
+    """Whether a rule meets one that runs down."""
+    reach = BoundingBox(down.x0 - 3.0, down.y0 - 3.0, down.x1 + 3.0, down.y1 + 3.0)
+    return reach.intersects(across)

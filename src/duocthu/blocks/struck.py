@@ -1,0 +1,36 @@
+"""Words that are struck out: a stroke through their letters takes back what they say.
+
+Nobody can quote them as the book's word; what stands in the lines around them is prose as ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from duocthu.domain.geometry import BoundingBox
+from duocthu.domain.page import Line
+
+_THROUGH = (0.12, 0.5)  # em above the baseline: between the feet of small letters and their heads
+_OVERHANG = 2.5  # pt that a stroke may reach over its words
+
+
+def struck_lines(rulings: Sequence[BoundingBox], lines: Sequence[Line]) -> dict[int, tuple[BoundingBox, ...]]:
+    """The indexes of lines with struck words, each with the strokes that strike them."""
+    across = [r for r in rulings if r.width > r.height]
+    found: dict[int, tuple[BoundingBox, ...]] = {}
+    for n, line in enumerate(lines) if across else ():
+        own = tuple(r for r in across if _strikes(r, line))
+        if own:
+            found[n] = own
+    return found
+
+
+def _strikes(ruling: BoundingBox, line: Line) -> bool:
+    """Whether a stroke runs through the letters of a line, and no further than its words."""
+    box = line.bbox
+    if not box.y0 < ruling.y0 < box.y1 or not box.x0 - _OVERHANG <= ruling.x0 or not ruling.x1 <= box.x1 + _OVERHANG:
+        return False
+    low, high = _THROUGH
+    middle = (ruling.y0 + ruling.y1) / 2
+    struck = [s for s in line.spans if min(s.bbox.x1, ruling.x1) - max(s.bbox.x0, ruling.x0) > ruling.width / 2]
+    return any(low * s.size <= s.baseline - middle <= high * s.size for s in struck if s.text.strip())

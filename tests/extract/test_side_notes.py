@@ -1,0 +1,34 @@
+"""Notes in the margin are apart from the lines that they stand beside."""
+
+from __future__ import annotations
+
+from tests.extract.drawn import fragment
+
+from duocthu.extract.columns import read_zones
+from duocthu.extract.side_notes import side_notes
+
+TEXT = [fragment("x" * 46, x, 100 + 12 * n) for x in (60, 310) for n in range(30)]
+NOTES = [fragment(text, 8, 148 + 8 * n, 7) for n, text in enumerate(("Chú ý:", "theo dõi", "creatinin"))]
+
+
+def test_small_words_beside_the_text_are_notes() -> None:
+    """Left or right of it, though one has the baseline of a line."""
+    assert side_notes([*TEXT, *NOTES]) == NOTES
+    right = [fragment("theo dõi", 548, 148, 7)]
+    assert side_notes([*TEXT, *right]) == right
+
+
+def test_they_are_a_zone_of_their_own() -> None:
+    """Read after the text: no line takes them up, and nothing is lost."""
+    zones = read_zones([*NOTES, *TEXT], [], max_columns=2)
+    assert [(z.column, len(z.fragments), z.aside) for z in zones] == [(0, 30, False), (1, 30, False), (1, 3, True)]
+
+
+def test_what_is_no_note() -> None:
+    """Markers in the text's type, figures alone, the first cell of a wide table, a column of its own."""
+    bullets = [fragment("a)", 40, 148), fragment("b)", 40, 172)]
+    figures = [fragment("12", 8, 148, 7)]
+    cells = [fragment("Tim mạch", 20, 472, 7), fragment("Thường gặp", 100, 472, 7), fragment("Ít gặp", 400, 472, 7)]
+    column = [fragment("ghi chú", 8, 100 + 12 * n, 7) for n in range(20)]
+    for more in (bullets, figures, cells, column):
+        assert side_notes([*TEXT, *more]) == []
