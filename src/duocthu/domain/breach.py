@@ -10,6 +10,7 @@ EXCUSABLE_GATES = frozenset(
     {
         "atc_codes_not_of_the_section",
         "block_id_not_unique",
+        "block_records_disagree",
         "block_without_cells",
         "chunk_id_malformed",
         "chunk_id_not_unique",
@@ -27,9 +28,12 @@ EXCUSABLE_GATES = frozenset(
         "furniture_inside_text",
         "glyph_order_not_monotone",
         "heading_below_its_lines",
+        "index_entry_not_as_printed",
         "index_entry_of_another_monograph",
         "index_entry_without_monograph",
+        "line_not_its_letters",
         "line_outside_monograph_range",
+        "page_record_wrong",
         "parent_unknown",
         "part_numbering_broken",
         "printed_page_not_of_its_page",
@@ -37,9 +41,11 @@ EXCUSABLE_GATES = frozenset(
         "required_field_missing",
         "section_key_not_of_its_heading",
         "section_not_covered",
+        "section_out_of_order",
         "section_parts_not_lines",
         "section_text_not_lines",
         "span_not_placed_once",
+        "text_left_out",
     }
 )
 
