@@ -7,14 +7,18 @@ from dataclasses import replace
 
 import pytest
 from tests.gates.small_corpus import DOSAGE, DRUG, Corpus, small_corpus
+from tests.gates.small_section import rows, text_of
 
+from duocthu.books.registry import find
 from duocthu.domain.chapter import ChapterHeading
 from duocthu.domain.geometry import BoundingBox, Region
 from duocthu.domain.monograph import SectionPart
 from duocthu.domain.page import PageKind
 from duocthu.domain.placement import Placement
+from duocthu.gates.chapter_headings import chapter_heading_wrong
 from duocthu.gates.corpus import FoundProblem
 from duocthu.gates.line_spans import line_not_its_letters
+from duocthu.gates.reading_order import section_out_of_order
 
 SPAN = BoundingBox(300.0, 300.0, 310.0, 310.0)
 
@@ -80,6 +84,16 @@ def _pages(pages: tuple[int, ...]) -> Callable[[Corpus], Corpus]:
     return lambda corpus: replace(corpus, pages=pages)
 
 
+def _heading(**changes: object) -> Callable[[Corpus], Corpus]:
+    """The title of the chapter as its headings have it."""
+
+    def change(corpus: Corpus) -> Corpus:
+        (title,) = corpus.chapter.headings
+        return replace(corpus, chapter=replace(corpus.chapter, headings=(replace(title, **changes),)))  # type: ignore[arg-type]
+
+    return change
+
+
 def _kind(page: int, kind: PageKind) -> Callable[[Corpus], Corpus]:
     return lambda corpus: replace(corpus, kinds={**corpus.kinds, page: kind})
 
@@ -118,6 +132,20 @@ FAULTS: dict[str, tuple[Callable[[Corpus], Corpus], set[str]]] = {
         lambda c: replace(c, monograph=replace(c.monograph, source_page_range=(9, 12), printed_page_range=(10, 13))),
         {"line_outside_monograph_range"},
     ),
+    "a chapter that begins on an earlier page": (
+        lambda c: replace(
+            c,
+            chapter=replace(c.chapter, physical_pages=(8, 9), printed_pages=(9, 10)),
+            printed={**c.printed, 8: 9},
+        ).with_chunk("chapter__0", heading_physical_page=8),
+        {"line_outside_monograph_range"},
+    ),
+    "a page full of text that is called blank": (_kind(10, "blank"), {"page_record_wrong"}),
+    "a heading of a chapter with other words": (
+        _heading(text="KÊ ĐƠN"),
+        {"chapter_heading_wrong", "paragraph_without_governing_label"},
+    ),
+    "a heading of a chapter of another page": (_heading(physical_page=10, printed_page=11), {"chapter_heading_wrong"}),
     "cells without a block": (lambda c: replace(c, captions={"p0011_1": [""], "p0099_1": [""]}), {"block_records_disagree"}),
     "a block without a record": (lambda c: replace(c, captions={}), {"block_records_disagree"}),
     "a block with two records": (lambda c: replace(c, captions={"p0011_1": ["", ""]}), {"block_records_disagree"}),
@@ -166,14 +194,23 @@ def test_one_fault_fails_its_gate(fault: str) -> None:
     [
         _added(Placement("10.9", 10, SPAN, "finding", "cut_letters"), found=(FoundProblem("cut_letters", 10, ""),)),
         _added(Placement("8.0", 8, SPAN, "skipped", "front")),
-        _added(Placement("9.3", 9, SPAN, "skipped", "front")),
         _added(Placement("13.0", 13, SPAN, "index", "back_index")),
         _kind(12, "blank"),
     ],
 )
 def test_what_may_be_passed_over(change: Callable[[Corpus], Corpus]) -> None:
-    """What was found and told, front matter, what stands above the first of the text, the index, a page almost empty."""
+    """What was found and told, front matter, the index, a page almost empty."""
     assert change(small_corpus()).broken() == set()
+
+
+def test_a_document_by_itself_shows_its_package_first() -> None:
+    """Above its first section; a book has its front matter for that."""
+    corpus = small_corpus()
+    document = replace(corpus, profile=find("fda_label"))
+    for page, span_id, is_told in ((9, "9.3", False), (10, "10.9", True)):
+        placed = (*corpus.placements, Placement(span_id, page, SPAN, "skipped", "front"))
+        assert ("text_left_out" in replace(document, placements=placed).broken()) is is_told
+        assert "text_left_out" in replace(corpus, placements=placed).broken()
 
 
 def test_a_page_that_only_announces_its_part_holds_nothing_else() -> None:
@@ -212,6 +249,22 @@ def test_white_space_and_raised_letters_belong_to_a_line() -> None:
     assert not _holding(line._replace(y1=240.0), one, other)
 
 
+def test_sections_beside_each_other_are_known_by_the_order_of_reading() -> None:
+    """A heading at the top of the right column, its section before the one that ends below in the left: only letters tell."""
+    corpus = small_corpus()
+    first, second = corpus.monograph.sections
+    low = replace(first.heading, bbox=BoundingBox(308.0, 50.0, 428.0, 60.0))
+    box = BoundingBox(308.0, 61.0, 558.0, 71.0)
+    ids = (("10.90",), ("10.91",))
+    lines = tuple(
+        replace(line, span_ids=own, bbox=box._replace(y0=61.0 + 11 * n, y1=71.0 + 11 * n), y0=61.0 + 11 * n)
+        for n, (line, own) in enumerate(zip(first.lines, ids, strict=True))
+    )
+    for sections, is_told in (((first, second), False), ((replace(first, heading=low, lines=lines), second), True)):
+        changed = replace(corpus, monograph=replace(corpus.monograph, sections=sections))
+        assert bool(list(section_out_of_order(changed.entry()))) is is_told
+
+
 def test_a_chapter_goes_by_its_headings() -> None:
     """A part and each of its paragraphs below a heading carry the path to it, a heading the path above itself."""
     corpus = small_corpus()
@@ -228,6 +281,32 @@ def test_a_chapter_goes_by_its_headings() -> None:
         wrong = tuple(u._replace(label_path=path) if n == number else u for n, u in enumerate(units))
         assert gate in replace(right, records=(*records[:-1], replace(records[-1], units=wrong))).broken()
     assert source.context_labels == ()
+
+
+def test_headings_whose_numbers_are_as_long_are_of_one_level() -> None:
+    """``1.1.`` stands as deep as ``2.3.``, whatever is between."""
+    lines = rows("*THUỐC", "*1. Chung", "*1.1. Liều", "*2. Riêng", "*2.1. Liều", page=9, top=50.0, first_span=0)
+    levels = (1, 2, 3, 2, 3)
+    headings = tuple(ChapterHeading(n, line.text, 9, 10, at, 1) for at, (n, line) in enumerate(zip(levels, lines, strict=True)))
+    corpus = small_corpus()
+
+    def told(headings: tuple[ChapterHeading, ...]) -> list[str]:
+        chapter = replace(corpus.chapter, headings=headings, lines=lines, text=text_of(lines))
+        return [breach.sample for breach in chapter_heading_wrong(replace(corpus.entry(), owner=chapter))]
+
+    assert told(headings) == []
+    assert told((*headings[:4], replace(headings[4], level=2))) == ["2, 9: 2.1. Liều"]
+    assert told((*headings[:3], replace(headings[3], level=3), headings[4])) == ["3, 9: 2. Riêng"]
+
+
+def test_a_formula_with_letters_has_cells() -> None:
+    """One that was drawn has none, as a table that is withheld on purpose."""
+    corpus = small_corpus().with_block(kind="formula", shape="formula_2d").with_attachment(kind="formula", shape="formula_2d")
+    corpus = replace(corpus, cells={})
+    assert "block_without_cells" in corpus.broken()
+    drawn = replace(corpus, placements=tuple(p for p in corpus.placements if p.placed != "block"))
+    assert "block_without_cells" not in drawn.broken()
+    assert "block_without_cells" not in replace(corpus, withheld=frozenset({"p0011_1"})).broken()
 
 
 def test_a_block_of_another_section_is_not_carried() -> None:

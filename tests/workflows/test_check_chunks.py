@@ -184,3 +184,26 @@ def test_substances_come_from_the_index() -> None:
     index = (*corpus.index, *entries)
     assert check(replace(corpus, index=index)).ready
     assert broken(check(replace(short, index=index))) == {"dose_without_governing_label": 1, **paragraph}
+
+
+@pytest.mark.parametrize("name", ["monographs", "chapters", "sections", "blocks", "index_entries", "findings", "chunks"])
+def test_records_are_as_many_as_the_manifest_tells(name: str) -> None:
+    """One that was lost on the way to its file, where nothing else tells of it: an entry of the index, a finding."""
+    corpus = replace(small_corpus(), findings=(FoundProblem("running_head_missing", 10, ""),))
+    counts: dict[str, object] = {"monographs": 1, "chapters": 1, "sections": 2, "blocks": 1, "index_entries": 1}
+    counts["findings"] = {"running_head_missing": 1}
+    chunks = {"count": len(corpus.chunks)}
+    assert check_chunks(write(corpus, manifest={"counts": counts, "chunks": chunks}), corpus.profile).ready
+    if name == "chunks":
+        chunks = {"count": 9}
+    else:
+        counts[name] = {"running_head_missing": 2} if name == "findings" else 9
+    told = check_chunks(write(corpus, manifest={"counts": counts, "chunks": chunks}), corpus.profile)
+    assert broken(told) == {"record_count_differs": 1}
+
+
+def test_a_finding_that_the_manifest_does_not_count_is_told() -> None:
+    """As one that it counts and that is not there."""
+    corpus = replace(small_corpus(), findings=(FoundProblem("cut_letters", 10, ""),))
+    told = check_chunks(write(corpus, manifest={"counts": {"findings": {"running_head_missing": 1}}}), corpus.profile)
+    assert broken(told) == {"record_count_differs": 2}

@@ -10,9 +10,11 @@ from duocthu.domain.breach import Breach
 from duocthu.gates import (
     attachments,
     block_records,
+    chapter_headings,
     chapter_paths,
     characters,
     codes,
+    counts,
     descriptors,
     headings,
     index,
@@ -148,7 +150,10 @@ GATES: Final = (
     Gate("chunk_over_token_ceiling", (OfEntry(sizes.chunk_over_token_ceiling),)),
     Gate("est_tokens_implausible", (OfEntry(sizes.est_tokens_implausible),)),
     # lines and pages
-    Gate("line_outside_monograph_range", (OfEntry(lines.line_outside_monograph_range),)),
+    Gate(
+        "line_outside_monograph_range",
+        (OfEntry(lines.line_outside_monograph_range), OfEntry(lines.range_beyond_its_lines)),
+    ),
     Gate("section_text_not_lines", (OfEntry(lines.section_text_not_lines),)),
     Gate("section_parts_not_lines", (OfEntry(lines.section_parts_not_lines), OfEntry(part_regions.part_text_not_lines))),
     Gate("line_not_its_letters", (OfEntry(line_spans.line_not_its_letters),)),
@@ -158,6 +163,7 @@ GATES: Final = (
     ),
     Gate("heading_below_its_lines", (OfEntry(lines.heading_below_its_lines),)),
     Gate("section_key_not_of_its_heading", (OfEntry(headings.section_key_not_of_its_heading),)),
+    Gate("chapter_heading_wrong", (OfEntry(chapter_headings.chapter_heading_wrong),)),
     Gate("glyph_order_not_monotone", (OfEntry(lines.glyph_order_not_monotone), OfBook(lines.glyph_order_uncertain))),
     Gate(
         "printed_page_not_of_its_page",
@@ -188,6 +194,7 @@ GATES: Final = (
     Gate("part_numbering_broken", (OfEntry(records.part_numbering_broken),)),
     Gate("parent_unknown", (OfEntry(records.parent_unknown),)),
     Gate("chunk_of_no_entry", (OfBook(records.chunk_of_no_entry),)),
+    Gate("record_count_differs", (OfBook(counts.record_count_differs),)),
     Gate("atc_codes_not_of_the_section", (OfEntry(codes.atc_codes_not_of_the_section),)),
     Gate("index_entry_without_monograph", (OfBook(index.index_entry_without_monograph),)),
     Gate("index_entry_of_another_monograph", (OfBook(index.index_entry_of_another_monograph),)),

@@ -263,7 +263,8 @@ class Book:
     ``entries`` and ``blocks`` count ids; ``chunk_ids`` those of all chunks, with the page of the first of each. ``orphans`` are
     chunks whose ``drug_id`` is no entry, or stands out of book order. ``sections`` are the ids of all sections. ``unpaired`` are
     lines of chunks and passages that are not of each other; ``extents`` tell where on each page the text stands, ``headed`` the
-    titles and pages of the monographs by ``drug_id``, ``stretches`` where each entry is printed, as they come.
+    titles and pages of the monographs by ``drug_id``, ``stretches`` where each entry is printed, as they come;
+    ``counted`` is how many records of each kind the manifest tells, findings by ``findings.CODE``.
     """
 
     frame: Frame
@@ -279,3 +280,4 @@ class Book:
     extents: Mapping[int, Extent] = field(default_factory=dict)
     headed: Mapping[str, Headed] = field(default_factory=dict)
     stretches: tuple[Stretch, ...] = ()
+    counted: Mapping[str, int] = field(default_factory=dict)

@@ -11,32 +11,38 @@ from duocthu.domain.monograph import BodyLine
 from duocthu.gates.attachments import regions_of
 from duocthu.gates.corpus import Body, Book, Entry
 
+_RANGE = "line_outside_monograph_range"
 _SLACK = 2.0  # pt: lines of one row whose letters differ in height
 
 
 def line_outside_monograph_range(entry: Entry) -> Iterator[Breach]:
-    """A heading, line or block on a page that is not of its monograph or chapter; a last page that has none of them."""
-    gate = "line_outside_monograph_range"
+    """A heading, line or block on a page that is not of its monograph or chapter."""
     first, last = entry.pages
-    pages = {region.physical_page for block in entry.owner.tables for region in regions_of(block)}
     for body in entry.bodies:
-        pages.add(body.heading_page)
         if not first <= body.heading_page <= last:
-            yield Breach.at(gate, body.place, body.heading_page, body.name)
-        own = {line.physical_page for line in body.lines}
-        pages |= own
-        if own and not (first <= min(own) and max(own) <= last):
-            for line in body.lines:
-                if not first <= line.physical_page <= last:
-                    yield Breach.at(gate, body.place, line.physical_page, line.text)
+            yield Breach.at(_RANGE, body.place, body.heading_page, body.name)
+        for line in body.lines:
+            if not first <= line.physical_page <= last:
+                yield Breach.at(_RANGE, body.place, line.physical_page, line.text)
     for block in entry.owner.tables:
         if not first <= block.physical_page <= last:
-            yield Breach.at(gate, block.table_id, block.physical_page, block.caption)
+            yield Breach.at(_RANGE, block.table_id, block.physical_page, block.caption)
+
+
+def range_beyond_its_lines(entry: Entry) -> Iterator[Breach]:
+    """A first or last page that holds nothing of the monograph or chapter: neither title, heading, line nor block."""
     title = entry.frame.spans.by_ref.get(entry.entry_id)
-    if title is not None:
-        pages |= {title.place(number).physical_page for number in {0, len(title.ids) - 1}}
-        if not {first, last} <= pages:
-            yield Breach.at(gate, entry.entry_id, first, f"{first} - {last} / {min(pages)} - {max(pages)}")
+    if title is None:
+        return
+    pages = {title.place(number).physical_page for number in {0, len(title.ids) - 1}}
+    pages |= {region.physical_page for block in entry.owner.tables for region in regions_of(block)}
+    for body in entry.bodies:
+        pages |= {line.physical_page for line in body.lines[:1] + body.lines[-1:]}
+        if body.heading_bbox is not None:
+            pages.add(body.heading_page)
+    if not set(entry.pages) <= pages:
+        first, last = entry.pages
+        yield Breach.at(_RANGE, entry.entry_id, first, f"{first} - {last} / {min(pages)} - {max(pages)}")
 
 
 def section_text_not_lines(entry: Entry) -> Iterator[Breach]:

@@ -9,6 +9,7 @@ from duocthu.domain.chapter import Chapter
 from duocthu.gates.corpus import Book, Entry
 
 _GATE = "page_record_wrong"
+_NEARLY_EMPTY = 80  # letters of a page that is called blank
 
 
 def page_not_once(book: Book) -> Iterator[Breach]:
@@ -29,8 +30,10 @@ def page_of_another_part(entry: Entry) -> Iterator[Breach]:
     part = owner.part if isinstance(owner, Chapter) else "monograph"
     for page in range(entry.pages[0], entry.pages[1] + 1):
         kind = kinds.get(page, part)
-        if kind not in (part, "blank") and any(line.physical_page == page for body in entry.bodies for line in body.lines):
-            yield Breach.at(_GATE, entry.entry_id, page, f"{kind} / {part}")
+        if kind != part:
+            letters = sum([len(line.text) for body in entry.bodies for line in body.lines if line.physical_page == page])
+            if letters > (_NEARLY_EMPTY if kind == "blank" else 0):
+                yield Breach.at(_GATE, entry.entry_id, page, f"{kind} / {part}")
 
 
 def index_page_of_another_part(book: Book) -> Iterator[Breach]:

@@ -14,15 +14,17 @@ _GATE = "section_out_of_order"
 
 
 def section_out_of_order(entry: Entry) -> Iterator[Breach]:
-    """A section whose heading is printed above the last line of the section before it."""
+    """A section whose heading is printed above the last line of the section before it, or whose letters are read before."""
     before: Place | None = None
+    read = (-1, -1)
     for body in entry.bodies:
         if body.heading_bbox is None:
             return
         heading = Place(body.heading_page, body.heading_bbox)
-        if before is not None and not follows(before, heading):
+        first, last = (_number(body.span_ids[at]) for at in (0, -1)) if body.span_ids else (read, read)
+        if (before is not None and not follows(before, heading)) or (0, 0) <= first < read:
             yield Breach.at(_GATE, body.place, body.heading_page, body.name)
-        before = _last(body) or heading
+        before, read = _last(body) or heading, max(read, last)
 
 
 def entry_out_of_order(book: Book) -> Iterator[Breach]:
@@ -41,6 +43,12 @@ def stretch_of(entry: Entry) -> Iterator[Stretch]:
     last = next((place for body in reversed(entry.bodies) if (place := _last(body) or _first(body))), None)
     if first is not None and last is not None:
         yield Stretch(entry.entry_id, entry.owner.part if isinstance(entry.owner, Chapter) else "monograph", first, last)
+
+
+def _number(span_id: str) -> tuple[int, int]:
+    """The page of a span and its number there, which is that of its reading."""
+    page, _, number = span_id.partition(".")
+    return (int(page), int(number)) if page.isdecimal() and number.isdecimal() else (-1, -1)
 
 
 def _first(body: Body) -> Place | None:

@@ -14,7 +14,8 @@ _MAY_BE_SKIPPED = frozenset({"front", "blank"})  # pages
 def text_left_out(book: Book) -> Iterator[Breach]:
     """Spans of a page of the text that were skipped, given to the index, or to a finding that nobody has written."""
     spans, kinds = book.frame.spans, book.frame.kinds
-    opening = min(spans.pages, default=0)  # what a document by itself shows of its package stands above its first section
+    is_document = book.frame.profile.parts.strategy == "whole_file"  # it shows its package above its first section
+    opening = min(spans.pages, default=0) if is_document else -1
     found = {(finding.code, finding.physical_page) for finding in book.findings}
     for aside in spans.aside:
         page, kind = aside.physical_page, kinds.get(aside.physical_page, "")

@@ -81,6 +81,7 @@ class _Corpus:
     def __init__(self, store: ArtifactStore, profile: Profile) -> None:
         self._store = store
         manifest = current_manifest(store)
+        self._told = _told_counts(manifest)
         blocks = tuple(store.read("blocks.jsonl", _Cells, checked=True))
         pages = tuple(store.read("pages.jsonl", PageRecord, checked=True))
         captions: dict[str, list[str]] = defaultdict(list)
@@ -152,6 +153,7 @@ class _Corpus:
             extents=self._extents,
             headed=self._headed,
             stretches=tuple(self._stretches),
+            counted=self._told,
         )
 
     def _cut_chunks(self) -> Iterator[CutChunk]:
@@ -246,6 +248,15 @@ def _findings(store: ArtifactStore) -> Iterator[FoundProblem]:
 
 def _strings(value: object) -> frozenset[str]:
     return frozenset(map(str, value)) if isinstance(value, list) else frozenset()
+
+
+def _told_counts(manifest: Mapping[str, object]) -> Mapping[str, int]:
+    """How many records of each kind a manifest tells."""
+    counts, chunks = _mapping(manifest.get("counts")), _mapping(manifest.get("chunks"))
+    findings = {f"findings.{code}": count for code, count in _mapping(counts.get("findings")).items()}
+    told = {**counts, **findings, "chunks": chunks.get("count")}
+    kinds = ("monographs", "chapters", "sections", "blocks", "index_entries", "chunks", *findings)
+    return {kind: count for kind in kinds if isinstance(count := told.get(kind), int)}
 
 
 def _count(value: object) -> int | None:
