@@ -21,16 +21,24 @@ from duocthu.domain.chunk import Chunk
 from duocthu.domain.geometry import BoundingBox, Place, Region
 from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import BodyLine, Heading, Monograph, SectionSpan
+from duocthu.domain.page import PageKind
 from duocthu.domain.passage import PassageRecord
 from duocthu.domain.placement import Placement
-from duocthu.gates.corpus import Book, CutChunk, Entry, Extent, FoundProblem, Frame, Headed, Unpaired
+from duocthu.gates.corpus import Book, CutChunk, Entry, Extent, FoundProblem, Frame, Headed, Stretch, Unpaired
 from duocthu.gates.entry_bodies import build_entry
 from duocthu.gates.readiness import Readiness, judge
+from duocthu.gates.reading_order import stretch_of
 from duocthu.gates.spans import gather_spans, widen_extents
 from duocthu.text.tokens import EstimatedTokens
 
 DRUG, DOSAGE = "cefalexin", "lieu_luong_va_cach_dung"
 PRINTED: dict[int, int | None] = {page: page + 1 for page in range(9, 14)}
+KINDS: dict[int, PageKind] = {
+    **dict.fromkeys(range(9), "front"),
+    9: "general",
+    **dict.fromkeys(range(10, 13), "monograph"),
+    13: "index",
+}
 INDICATION_ROWS = ("Nhiễm khuẩn đường hô hấp nhẹ và vừa.", "Viêm bàng quang cấp.")
 DOSAGE_ROWS = (
     "_Thuốc uống",
@@ -71,6 +79,9 @@ class Corpus:
     twice: bool = False  # whether the monograph comes twice
     records: tuple[PassageRecord, ...] | None = None
     withheld: frozenset[str] = frozenset()
+    captions: dict[str, list[str]] | None = None  # None: those of the blocks
+    kinds: dict[int, PageKind] = field(default_factory=lambda: dict(KINDS))
+    pages: tuple[int, ...] = tuple(sorted(KINDS))
 
     def judged(self) -> Readiness:
         """What the gates say of it."""
@@ -81,7 +92,8 @@ class Corpus:
         extents: dict[int, Extent] = {}
         for each in entries:
             widen_extents(extents, each)
-        return judge(entries, lambda: self._book(frame, ids, extents), self.profile.known_exceptions)
+        stretches = tuple(stretch for each in entries for stretch in stretch_of(each))
+        return judge(entries, lambda: self._book(frame, ids, extents, stretches), self.profile.known_exceptions)
 
     def broken(self) -> set[str]:
         """The names of the gates that do not hold."""
@@ -130,7 +142,21 @@ class Corpus:
         return self.with_section(key, lines=lines, text=text_of(lines), parts=(prose_part(lines), *old.parts[1:]))
 
     def _frame(self) -> Frame:
-        return Frame(self.profile, self.printed, self.files, gather_spans(self.placements), self.allowed, self.withheld)
+        return Frame(
+            self.profile,
+            self.printed,
+            self.files,
+            gather_spans(self.placements),
+            self.allowed,
+            self.withheld,
+            self.captions if self.captions is not None else {block.table_id: [block.caption] for block in self._blocks()},
+            self.kinds,
+            self.pages,
+            len(KINDS),
+        )
+
+    def _blocks(self) -> tuple[TableBlock, ...]:
+        return (*self.monograph.tables, *self.chapter.tables)
 
     def _of(self, owner: Monograph | Chapter) -> list[CutChunk]:
         entry_id = owner.drug_id if isinstance(owner, Monograph) else owner.chapter_id
@@ -141,7 +167,7 @@ class Corpus:
             if chunk is not None and chunk.drug_id == entry_id
         ]
 
-    def _book(self, frame: Frame, ids: set[str], extents: dict[int, Extent]) -> Book:
+    def _book(self, frame: Frame, ids: set[str], extents: dict[int, Extent], stretches: tuple[Stretch, ...]) -> Book:
         pairs = [(getattr(c, "chunk_id", ""), getattr(r, "chunk_id", "")) for c, r in zip_longest(self.chunks, self.passages())]
         return Book(
             frame=frame,
@@ -156,6 +182,7 @@ class Corpus:
             unpaired=tuple(Unpaired(one, other, None) for one, other in pairs if one != other),
             extents=extents,
             headed={self.monograph.drug_id: Headed(self.monograph.drug_name, self.monograph.printed_page_range)},
+            stretches=stretches,
         )
 
 

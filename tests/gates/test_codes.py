@@ -16,7 +16,9 @@ def printed(text: str, *codes: str) -> Corpus:
     corpus = small_corpus()
     lines = rows(*text.split("\n"), page=10, top=95.0, first_span=40)
     own = replace(section("ma_atc", "Mã ATC", lines, 10, 90.0), parts=(prose_part(lines),))
-    return replace(corpus, monograph=replace(corpus.monograph, atc_codes=codes, sections=(own, *corpus.monograph.sections)))
+    sections = (own, *corpus.monograph.sections)
+    monograph = replace(corpus.monograph, atc_codes=codes, atc_stated_absent=text.startswith("Chưa"), sections=sections)
+    return replace(corpus, monograph=monograph)
 
 
 @pytest.mark.parametrize(
@@ -45,3 +47,13 @@ def test_codes_of_another_drug_are_told(text: str, codes: tuple[str, ...]) -> No
     assert {(breach.gate, breach.place, breach.physical_page) for breach in found} == {
         ("atc_codes_not_of_the_section", "cefalexin", 10)
     }
+
+
+@pytest.mark.parametrize(("text", "is_absent"), [("Chưa có.", False), ("J01DB01.", True), ("", True)])
+def test_a_code_is_told_as_absent_where_the_book_says_so(text: str, is_absent: bool) -> None:  # noqa: FBT001
+    """And nowhere else: a code that was not read is not one that the drug does not have."""
+    corpus = printed(text, *(["J01DB01"] if text.startswith("J") else []))
+    corpus = replace(corpus, monograph=replace(corpus.monograph, atc_stated_absent=is_absent))
+    assert [breach.sample for breach in atc_codes_not_of_the_section(corpus.entry())] == [
+        f"atc_stated_absent {is_absent} / {text}".strip()
+    ]

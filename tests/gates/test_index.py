@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from tests.gates.small_corpus import DRUG, small_corpus
@@ -30,7 +31,8 @@ OTHER = "index_entry_of_another_monograph"
 def test_an_entry_prints_the_name_or_the_page_of_its_monograph(target: str, page: int | None, expected: set[str]) -> None:
     """Either may be misprinted, and both are another drug's."""
     corpus = small_corpus()
-    entry = replace(corpus.index[0], name="Tên", target=target, printed_page=page)
+    text = f"Tên - {target}" + (f", {page}" if page else "")
+    entry = replace(corpus.index[0], text=text, kind="brand", name="Tên", target=target, printed_page=page)
     assert replace(corpus, index=(entry,)).broken() == expected
 
 
@@ -46,3 +48,25 @@ def test_a_name_of_another_monograph_is_not_saved_by_the_page() -> None:
             (replace(entry, target=target, drug_id=drug),), (), headed=headed,
         )  # fmt: skip
         assert bool(list(index_entry_of_another_monograph(book))) == is_other
+
+
+@pytest.mark.parametrize(
+    ("changes", "is_printed"),
+    [
+        ({}, True),
+        ({"text": "KEFLEX  250 mg - cefalexin , 11"}, True),
+        ({"printed_page": None}, True),
+        ({"kind": "alias"}, True),
+        ({"name": "Keflor 250 mg"}, False),
+        ({"target": "Cefaclor"}, False),
+        ({"printed_page": 12}, False),
+        ({"printed_page": 1}, False),
+        ({"kind": "ingredient"}, False),
+    ],
+)
+def test_an_entry_is_told_as_it_is_printed(changes: dict[str, Any], is_printed: bool) -> None:  # noqa: FBT001
+    """Its name and its target whatever their spaces and capitals, the whole number of its page, and its kind."""
+    corpus = small_corpus()
+    entry = replace(corpus.index[0], text="Keflex 250 mg - Cefalexin, 11", kind="brand", name="Keflex 250 mg")
+    told = replace(corpus, index=(*corpus.index, replace(entry, **changes))).broken()
+    assert ("index_entry_not_as_printed" not in told) is is_printed

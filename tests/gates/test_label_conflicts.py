@@ -77,3 +77,17 @@ def test_a_paragraph_that_opens_with_others_than_those_above_it() -> None:
     assert CONTRADICT in told(("Người lớn:",))
     assert CONTRADICT not in told(("Trẻ em:",))
     assert CONTRADICT not in told(())
+
+
+def test_a_label_below_a_label_of_others() -> None:
+    """As where the adults' label has not ended at the children's: all below it would be told of both."""
+    printed = ("Người lớn:", LONG, "Trẻ em:", "Uống 10 mg/kg.")
+    corpus = cut(printed, 2, ())
+
+    def told(path: tuple[str, ...]) -> set[str]:
+        units = (PassageUnit(0, 7, path, is_label=True), PassageUnit(8, 22, ("Trẻ em:",), is_label=False))
+        return broken(corpus.with_record("lieu_luong_va_cach_dung__1", units=units))
+
+    assert CONTRADICT in told(("Người lớn:",))
+    assert CONTRADICT not in told(("Viêm phổi",))
+    assert CONTRADICT not in told(())

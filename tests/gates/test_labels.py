@@ -27,10 +27,12 @@ def cut(printed: Sequence[str], at: int, labels: Sequence[str] = (), substances:
     corpus = corpus.with_lines(DOSAGE, lines)
     block_part = next(c for c in corpus.chunks if c.chunk_id.endswith(f"{DOSAGE}__2"))
     chunks = [c for c in corpus.chunks if c.section_key != DOSAGE or c.chunk_kind != "prose"]
+    first_of_section = next(number for number, each in enumerate(chunks) if each.section_key == DOSAGE)
     for index, (own, above) in enumerate(((lines[:at], ()), (lines[at:], tuple(labels)))):
         source = text_of(own)
         text = "\n".join([*above, source])
-        chunks.append(
+        chunks.insert(
+            first_of_section + index,
             replace(
                 block_part,
                 chunk_id=f"cefalexin__{DOSAGE}__{index}",
@@ -42,7 +44,7 @@ def cut(printed: Sequence[str], at: int, labels: Sequence[str] = (), substances:
                 est_tokens=tokens(text),
                 source_page_range=(10, 10),
                 printed_page_range=(11, 11),
-            )
+            ),
         )
     of_section = f"cefalexin__{DOSAGE}"
     first = next(p for p in corpus.placements if p.ref == of_section)

@@ -78,7 +78,8 @@ def test_a_span_that_is_lost_or_doubled(number: int, is_lost: bool) -> None:  # 
     placed = CORPUS.placements
     assume(not is_lost or placed[number].span_id not in {"11.8", "9.h0"})
     changed = (*placed[:number], *placed[number + 1 :]) if is_lost else (*placed, placed[number])
-    assert replace(CORPUS, placements=changed).broken() == {"span_not_placed_once"}
+    broken = replace(CORPUS, placements=changed).broken()
+    assert "span_not_placed_once" in broken <= {"span_not_placed_once", "line_not_its_letters"}
 
 
 @given(st.integers(0, 8))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
-from tests.gates.small_corpus import DOSAGE, DRUG, Corpus, small_corpus
+from tests.gates.small_corpus import DOSAGE, Corpus, small_corpus
 from tests.ports.memory_store import MemoryStore
 
 from duocthu.domain.errors import WorkspaceError
@@ -29,7 +29,7 @@ def write(
     ]
     findings = [{"code": f.code, "physical_page": f.physical_page, "data": {"sample": f.sample}} for f in corpus.findings]
     files: dict[str, list[object]] = {
-        "pages.jsonl": [PageRecord(page, number, None, "monograph", ()) for page, number in corpus.printed.items()],
+        "pages.jsonl": [PageRecord(page, corpus.printed.get(page), None, corpus.kinds[page], ()) for page in corpus.pages],
         "spans.jsonl": list(corpus.placements),
         "back_index.jsonl": list(corpus.index),
         "blocks.jsonl": cells,  # type: ignore[dict-item]
@@ -178,7 +178,32 @@ def test_substances_come_from_the_index() -> None:
     short = corpus.with_chunk(f"{DOSAGE}__1", context_labels=("Người lớn:",), text=f"Người lớn:\n{part.source_text}")
     paragraph = {"paragraph_without_governing_label": 1}
     assert broken(check(short)) == {"passage_units_wrong": 1, **paragraph}  # the part before stands under the route, too
-    entries = [replace(corpus.index[0], kind="see", name=name, drug_id=DRUG) for name in ("Uống", "Suy thận")]
+    entries = [
+        replace(corpus.index[0], text=f"{name} - xem Cefalexin, 11", kind="see", name=name) for name in ("Uống", "Suy thận")
+    ]
     index = (*corpus.index, *entries)
     assert check(replace(corpus, index=index)).ready
     assert broken(check(replace(short, index=index))) == {"dose_without_governing_label": 1, **paragraph}
+
+
+@pytest.mark.parametrize("name", ["monographs", "chapters", "sections", "blocks", "index_entries", "findings", "chunks"])
+def test_records_are_as_many_as_the_manifest_tells(name: str) -> None:
+    """One that was lost on the way to its file, where nothing else tells of it: an entry of the index, a finding."""
+    corpus = replace(small_corpus(), findings=(FoundProblem("running_head_missing", 10, ""),))
+    counts: dict[str, object] = {"monographs": 1, "chapters": 1, "sections": 2, "blocks": 1, "index_entries": 1}
+    counts["findings"] = {"running_head_missing": 1}
+    chunks = {"count": len(corpus.chunks)}
+    assert check_chunks(write(corpus, manifest={"counts": counts, "chunks": chunks}), corpus.profile).ready
+    if name == "chunks":
+        chunks = {"count": 9}
+    else:
+        counts[name] = {"running_head_missing": 2} if name == "findings" else 9
+    told = check_chunks(write(corpus, manifest={"counts": counts, "chunks": chunks}), corpus.profile)
+    assert broken(told) == {"record_count_differs": 1}
+
+
+def test_a_finding_that_the_manifest_does_not_count_is_told() -> None:
+    """As one that it counts and that is not there."""
+    corpus = replace(small_corpus(), findings=(FoundProblem("cut_letters", 10, ""),))
+    told = check_chunks(write(corpus, manifest={"counts": {"findings": {"running_head_missing": 1}}}), corpus.profile)
+    assert broken(told) == {"record_count_differs": 2}

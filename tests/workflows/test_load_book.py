@@ -9,8 +9,7 @@ import pytest
 
 from duocthu.adapters.jsonl_store import JsonlStore
 from duocthu.bootstrap import application
-from duocthu.domain.chapter import Chapter
-from duocthu.domain.errors import DuocthuError
+from duocthu.domain.errors import DuocthuError, GatesError
 from duocthu.domain.question import Question
 from duocthu.messages.catalogue import Catalogue
 
@@ -56,16 +55,43 @@ def test_another_schema_is_refused(workspace: Path) -> None:
     assert (error.value.code, error.value.data["found"], error.value.data["expected"]) == ("schema_differs", "3", 4)
 
 
-def test_records_that_the_index_does_not_hold_do_not_change_it(workspace: Path) -> None:
-    """The index is a function of the monographs, the back index, the pages and the profile."""
+def test_the_same_records_change_nothing(workspace: Path) -> None:
+    """Whatever else a manifest tells."""
     before = application({}).load(workspace, lambda *_: None)
     assert not before.changed
+    _rewrite(workspace, tag="told anew")
+    assert application({}).load(workspace, lambda *_: None) == before
+
+
+@pytest.mark.parametrize("name", ["spans", "blocks", "chapters", "pages"])
+def test_records_that_no_answer_reads_are_judged_though_an_index_is_live(workspace: Path, name: str) -> None:
+    """Half of their lines, with the hash told anew: the gates stop the load and every question."""
     store = JsonlStore(workspace)
+    lines = list(store.read(f"{name}.jsonl", dict))
     manifest = {key: value for key, value in store.manifest().items() if key != "files"}
     with store.writer(keep=True) as writer:
-        writer.append("chapters.jsonl", Chapter("x", "X", "general", (0, 0), (None, None), (), (), "", (), ()))
+        writer.open(f"{name}.jsonl")
+        writer.extend(f"{name}.jsonl", lines[: len(lines) // 2])
         writer.commit(manifest)
-    assert application({}).load(workspace, lambda *_: None) == before
+    for act in (
+        lambda: application({}).load(workspace, lambda *_: None),
+        lambda: list(application({}).ask([Question("", "ibuprofen")], workspace)),
+    ):
+        with pytest.raises(GatesError):
+            act()
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_figure_that_is_changed_on_the_disk_is_seen_though_an_index_is_live(workspace: Path, name: str) -> None:
+    """Only the manifest's hash can see it where all records have it alike."""
+    file = (workspace / f"{name}.jsonl").resolve()
+    text = file.read_bytes()
+    at = next(number for number, byte in enumerate(text) if chr(byte) in "123456789")
+    file.write_bytes(text[:at] + (b"1" if text[at : at + 1] != b"1" else b"2") + text[at + 1 :])
+    for act in (lambda: application({}).load(workspace, lambda *_: None), lambda: application({}).chunk_ready(workspace)):
+        with pytest.raises(DuocthuError) as error:
+            act()
+        assert error.value.code == "record_changed"
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -9,8 +9,12 @@ from typing import Final
 from duocthu.domain.breach import Breach
 from duocthu.gates import (
     attachments,
+    block_records,
+    chapter_headings,
+    chapter_paths,
     characters,
     codes,
+    counts,
     descriptors,
     headings,
     index,
@@ -19,11 +23,15 @@ from duocthu.gates import (
     label_words,
     labels,
     leaks,
+    line_spans,
     lines,
+    page_records,
     pages,
+    part_regions,
     passage_blocks,
     passage_units,
     passages,
+    reading_order,
     records,
     replaced_heads,
     seams,
@@ -31,6 +39,7 @@ from duocthu.gates import (
     sources,
     spans,
     swallowed_labels,
+    text_left_out,
     unit_labels,
 )
 from duocthu.gates.corpus import Book, Entry
@@ -66,7 +75,11 @@ GATES: Final = (
         (OfEntry(attachments.section_with_lifted_block_but_no_chunk_reference),),
         safety=True,
     ),
-    Gate("attachment_block_id_unknown", (OfEntry(attachments.attachment_block_id_unknown),), safety=True),
+    Gate(
+        "attachment_block_id_unknown",
+        (OfEntry(attachments.attachment_block_id_unknown), OfEntry(passage_blocks.attachment_of_another_section)),
+        safety=True,
+    ),
     Gate("attachment_without_page_or_bbox", (OfEntry(attachments.attachment_without_page_or_bbox),), safety=True),
     Gate("attachment_without_printed_page", (OfEntry(attachments.attachment_without_printed_page),), safety=True),
     Gate("attachment_header_row_present", (OfEntry(attachments.attachment_header_row_present),), safety=True),
@@ -84,13 +97,25 @@ GATES: Final = (
     Gate("crop_missing", (OfEntry(attachments.crop_missing),)),
     Gate("crop_not_of_its_block", (OfEntry(attachments.crop_not_of_its_block),), safety=True),
     Gate("block_without_cells", (OfEntry(leaks.block_without_cells),)),
+    Gate(
+        "block_records_disagree",
+        (
+            OfEntry(block_records.block_records_disagree),
+            OfEntry(block_records.part_beside_its_block),
+            OfBook(block_records.block_record_not_once),
+        ),
+    ),
     # labels and doses
     Gate("part_ends_on_label", (OfEntry(labels.part_ends_on_label),), safety=True),
     Gate("part_cut_inside_sentence", (OfEntry(seams.part_cut_inside_sentence),), safety=True),
     Gate("dose_without_governing_label", (OfEntry(labels.dose_without_governing_label),), safety=True),
     Gate(
         "paragraph_without_governing_label",
-        (OfEntry(unit_labels.paragraph_without_governing_label), OfEntry(unit_labels.head_ended_by_line)),
+        (
+            OfEntry(unit_labels.paragraph_without_governing_label),
+            OfEntry(unit_labels.head_ended_by_line),
+            OfEntry(chapter_paths.chapter_path_lost),
+        ),
         safety=True,
     ),
     Gate(
@@ -125,11 +150,20 @@ GATES: Final = (
     Gate("chunk_over_token_ceiling", (OfEntry(sizes.chunk_over_token_ceiling),)),
     Gate("est_tokens_implausible", (OfEntry(sizes.est_tokens_implausible),)),
     # lines and pages
-    Gate("line_outside_monograph_range", (OfEntry(lines.line_outside_monograph_range),)),
+    Gate(
+        "line_outside_monograph_range",
+        (OfEntry(lines.line_outside_monograph_range), OfEntry(lines.range_beyond_its_lines)),
+    ),
     Gate("section_text_not_lines", (OfEntry(lines.section_text_not_lines),)),
-    Gate("section_parts_not_lines", (OfEntry(lines.section_parts_not_lines),)),
+    Gate("section_parts_not_lines", (OfEntry(lines.section_parts_not_lines), OfEntry(part_regions.part_text_not_lines))),
+    Gate("line_not_its_letters", (OfEntry(line_spans.line_not_its_letters),)),
+    Gate(
+        "section_out_of_order",
+        (OfEntry(reading_order.section_out_of_order), OfBook(reading_order.entry_out_of_order)),
+    ),
     Gate("heading_below_its_lines", (OfEntry(lines.heading_below_its_lines),)),
     Gate("section_key_not_of_its_heading", (OfEntry(headings.section_key_not_of_its_heading),)),
+    Gate("chapter_heading_wrong", (OfEntry(chapter_headings.chapter_heading_wrong),)),
     Gate("glyph_order_not_monotone", (OfEntry(lines.glyph_order_not_monotone), OfBook(lines.glyph_order_uncertain))),
     Gate(
         "printed_page_not_of_its_page",
@@ -139,6 +173,15 @@ GATES: Final = (
             OfBook(pages.printed_pages_beside_the_index),
         ),
     ),
+    Gate(
+        "page_record_wrong",
+        (
+            OfEntry(page_records.page_of_another_part),
+            OfBook(page_records.page_not_once),
+            OfBook(page_records.index_page_of_another_part),
+        ),
+    ),
+    Gate("text_left_out", (OfBook(text_left_out.text_left_out),)),
     Gate("furniture_inside_text", (OfBook(spans.furniture_inside_text),)),
     Gate("span_not_placed_once", (OfEntry(spans.span_not_in_its_place), OfBook(spans.span_not_placed_once))),
     # records
@@ -151,9 +194,11 @@ GATES: Final = (
     Gate("part_numbering_broken", (OfEntry(records.part_numbering_broken),)),
     Gate("parent_unknown", (OfEntry(records.parent_unknown),)),
     Gate("chunk_of_no_entry", (OfBook(records.chunk_of_no_entry),)),
+    Gate("record_count_differs", (OfBook(counts.record_count_differs),)),
     Gate("atc_codes_not_of_the_section", (OfEntry(codes.atc_codes_not_of_the_section),)),
     Gate("index_entry_without_monograph", (OfBook(index.index_entry_without_monograph),)),
     Gate("index_entry_of_another_monograph", (OfBook(index.index_entry_of_another_monograph),)),
+    Gate("index_entry_not_as_printed", (OfBook(index.index_entry_not_as_printed),)),
     Gate(
         "replacement_or_unmapped_character",
         (OfEntry(characters.replacement_or_unmapped_character), OfBook(characters.unmapped_character_found)),

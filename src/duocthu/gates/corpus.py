@@ -17,7 +17,7 @@ from duocthu.books.schema import Profile
 from duocthu.domain.block import TableBlock
 from duocthu.domain.chapter import Chapter
 from duocthu.domain.chunk import Chunk
-from duocthu.domain.geometry import BoundingBox
+from duocthu.domain.geometry import BoundingBox, Place
 from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import BodyLine, Monograph, SectionPart
 from duocthu.domain.passage import PassageRecord
@@ -56,6 +56,19 @@ class PlacedSpans:
         """The span of a number, counted from 0."""
         return SpanPlace(self.ids[number], BoundingBox._make(self._edges[4 * number : 4 * number + 4]))
 
+    def edges(self, first: int) -> Sequence[float]:
+        """The edges of the boxes from a number on, four each."""
+        return self._edges[4 * first :].tolist()
+
+
+class Aside(NamedTuple):
+    """Spans of a page that are in no section, block or chapter, nor a running head: the first of them, and where they went."""
+
+    physical_page: int
+    placed: str
+    ref: str
+    span_id: str
+
 
 @dataclass(frozen=True, slots=True)
 class SpanSummary:
@@ -63,7 +76,8 @@ class SpanSummary:
 
     ``by_ref`` holds the spans of sections, chapters and blocks by what holds them. ``repeated`` are ids that were placed more
     than once, ``missing`` ids that a page's numbering skips, ``mispaged`` ids that do not begin with their page. ``furniture``
-    are the spans of running heads and the like, by physical page.
+    are the spans of running heads and the like, by physical page; ``aside`` tells of those that hold no text of the book.
+    ``pages`` are the physical pages that hold some.
     """
 
     by_ref: Mapping[str, PlacedSpans] = field(default_factory=dict)
@@ -71,6 +85,8 @@ class SpanSummary:
     missing: tuple[str, ...] = ()
     mispaged: tuple[str, ...] = ()
     furniture: Mapping[int, PlacedSpans] = field(default_factory=dict)
+    aside: tuple[Aside, ...] = ()
+    pages: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +94,8 @@ class Frame:
     """What holds for all entries: the profile, printed pages by physical page, names of the workspace's files, spans.
 
     ``allowed`` are codes of findings of severity error that somebody has allowed, by name or in the profile. ``withheld`` are
-    the blocks of which no cells were read on purpose.
+    the blocks of which no cells were read on purpose, ``captions`` those of all records of cells, by block. ``kinds`` tells the
+    part that each physical page is of, ``pages`` are those pages as they come, ``page_count`` is how many the file has.
     """
 
     profile: Profile
@@ -87,6 +104,10 @@ class Frame:
     spans: SpanSummary
     allowed: frozenset[str] = frozenset()
     withheld: frozenset[str] = frozenset()
+    captions: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    kinds: Mapping[int, str] = field(default_factory=dict)
+    pages: tuple[int, ...] = ()
+    page_count: int | None = None
 
 
 class CutChunk(NamedTuple):
@@ -218,6 +239,15 @@ class Extent(NamedTuple):
     bottom: float
 
 
+class Stretch(NamedTuple):
+    """From where to where an entry is printed, and the part of the book that it is of."""
+
+    entry_id: str
+    part: str
+    first: Place
+    last: Place
+
+
 class FoundProblem(NamedTuple):
     """A finding of the reading, as far as gates ask for it."""
 
@@ -233,7 +263,8 @@ class Book:
     ``entries`` and ``blocks`` count ids; ``chunk_ids`` those of all chunks, with the page of the first of each. ``orphans`` are
     chunks whose ``drug_id`` is no entry, or stands out of book order. ``sections`` are the ids of all sections. ``unpaired`` are
     lines of chunks and passages that are not of each other; ``extents`` tell where on each page the text stands, ``headed`` the
-    titles and pages of the monographs by ``drug_id``.
+    titles and pages of the monographs by ``drug_id``, ``stretches`` where each entry is printed, as they come;
+    ``counted`` is how many records of each kind the manifest tells, findings by ``findings.CODE``.
     """
 
     frame: Frame
@@ -248,3 +279,5 @@ class Book:
     unpaired: tuple[Unpaired, ...] = ()
     extents: Mapping[int, Extent] = field(default_factory=dict)
     headed: Mapping[str, Headed] = field(default_factory=dict)
+    stretches: tuple[Stretch, ...] = ()
+    counted: Mapping[str, int] = field(default_factory=dict)

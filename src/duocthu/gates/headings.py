@@ -17,14 +17,17 @@ _NUMBER = re.compile(r"\s*\d[\d.]*\s*")
 
 
 def section_key_not_of_its_heading(entry: Entry) -> Iterator[Breach]:
-    """A section that goes by the key of another than its heading names: an indication would be answered with what forbids.
+    """A section that goes by the key or name of another than its heading names: what forbids would be told for what it is for.
 
     The heading is compared as printed, without diacritics and spaces. One that is misread is nobody's, and is not told.
     """
     if not isinstance(entry.owner, Monograph):
         return
-    keys = _keys(entry.frame.profile.sections)
+    keys, names = _keys(entry.frame.profile.sections), _names(entry.frame.profile.sections)
     for section in entry.owner.sections:
+        if section.display_name != names.get(section.key):
+            place = f"{entry.entry_id}__{section.key}"
+            yield Breach.at("section_key_not_of_its_heading", place, section.heading.physical_page, section.display_name)
         told = keys.get(_printed_words(section.heading.text), frozenset())
         if told and section.key not in told:
             place = f"{entry.entry_id}__{section.key}"
@@ -40,6 +43,12 @@ def _keys(sections: Sequence[Section]) -> dict[str, frozenset[str]]:
             told = _words(heading)
             found[told] = found.get(told, frozenset()) | {section.key}
     return found
+
+
+@lru_cache(maxsize=16)
+def _names(sections: Sequence[Section]) -> dict[str, str]:
+    """What the book calls each section."""
+    return {section.key: section.heading for section in sections}
 
 
 @lru_cache(maxsize=_HEADINGS)

@@ -10,6 +10,7 @@ from duocthu.domain.index_entry import IndexEntry
 from duocthu.gates.corpus import Book, Headed
 from duocthu.text.fold import letters_key
 
+_NUMBER = re.compile(r"\d+")
 _DASH = re.compile(r"\s*[-–—]\s+|\s+[-–—]\s*")
 
 
@@ -18,6 +19,21 @@ def index_entry_without_monograph(book: Book) -> Iterator[Breach]:
     for entry in book.index:
         if entry.drug_id is None or entry.drug_id not in book.drugs:
             yield Breach.at("index_entry_without_monograph", entry.name, entry.physical_page, entry.text)
+
+
+def index_entry_not_as_printed(book: Book) -> Iterator[Breach]:
+    """An entry that does not print the name, the target and the page which it is told to have; an ingredient leads to itself."""
+    for entry in book.index:
+        text, name, target = entry.text, entry.name, entry.target
+        is_printed = (name in text or _stands_in(name, text)) and (target in text or _stands_in(target, text))
+        has_page = entry.printed_page is None or str(entry.printed_page) in _NUMBER.findall(text)
+        if not is_printed or not has_page or (entry.kind == "ingredient") != (name == target):
+            told = f"{entry.kind} {name} › {target}, {entry.printed_page}: {text}"
+            yield Breach.at("index_entry_not_as_printed", name, entry.physical_page, told)
+
+
+def _stands_in(name: str, text: str) -> bool:
+    return letters_key(name) in letters_key(text)
 
 
 def index_entry_of_another_monograph(book: Book) -> Iterator[Breach]:

@@ -23,7 +23,7 @@ _PEOPLE = 2  # words that name people
 def context_labels_contradict(entry: Entry) -> Iterator[Breach]:
     """Two labels over one part or one paragraph of it whose people have nobody in common, or that name two substances.
 
-    What a paragraph opens with is one of its labels here: ``Trẻ em: …`` stands under no ``Người lớn``.
+    What a paragraph opens with is one of its labels here: ``Trẻ em: …`` stands under no ``Người lớn``, nor does a label.
     """
     two_peoples, opens_with_people = _finder(entry.frame.profile.labels)
     for body in entry.bodies:
@@ -33,7 +33,7 @@ def context_labels_contradict(entry: Entry) -> Iterator[Breach]:
             openings = _openings(placed)
             longer = [
                 (*labels, head)
-                for labels, head in _heads(openings)
+                for labels, head in (*_heads(openings), *_labels(placed))
                 if entry.substances or opens_with_people(head) or two_peoples(labels)
             ]
             for path in dict.fromkeys((placed.chunk.context_labels, *placed.paths, *longer)):
@@ -77,6 +77,14 @@ def _heads(openings: Sequence[tuple[PassageUnit, str]]) -> Iterator[tuple[tuple[
         head, colon, _ = text.partition(":")
         if colon:
             yield unit.label_path, f"{' '.join(head.split())}:"
+
+
+def _labels(placed: PlacedChunk) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Paragraphs that are labels, with the labels above them."""
+    source, units = placed.chunk.source_text, placed.record.units if placed.record is not None else ()
+    for unit in units:
+        if unit.is_label and unit.label_path:
+            yield unit.label_path, " ".join(source[unit.start : unit.end].split())
 
 
 @lru_cache(maxsize=16)

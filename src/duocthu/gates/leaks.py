@@ -45,10 +45,14 @@ def block_text_leaked_into_chunk_text(entry: Entry) -> Iterator[Breach]:
 
 
 def block_without_cells(entry: Entry) -> Iterator[Breach]:
-    """A table of which no cell was read, and not on purpose: nothing would tell its words in the prose."""
+    """A table of which no cell was read, and not on purpose: nothing would tell its words in the prose.
+
+    And such a formula, where it has letters.
+    """
     for block in entry.owner.tables:
-        is_blind = block.kind == "table" and not entry.cells.get(block.table_id)
-        if is_blind and block.table_id not in entry.frame.withheld:
+        is_blind = not entry.cells.get(block.table_id)
+        has_letters = block.kind == "table" or block.table_id in entry.frame.spans.by_ref
+        if is_blind and has_letters and block.table_id not in entry.frame.withheld:
             yield Breach.at("block_without_cells", block.table_id, block.physical_page, block.caption)
 
 

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from itertools import chain, pairwise
 
 from duocthu.domain.breach import Breach
+from duocthu.domain.geometry import Place
 from duocthu.domain.monograph import BodyLine
+from duocthu.gates.attachments import regions_of
 from duocthu.gates.corpus import Body, Book, Entry
 
+_RANGE = "line_outside_monograph_range"
 _SLACK = 2.0  # pt: lines of one row whose letters differ in height
 
 
@@ -17,13 +20,29 @@ def line_outside_monograph_range(entry: Entry) -> Iterator[Breach]:
     first, last = entry.pages
     for body in entry.bodies:
         if not first <= body.heading_page <= last:
-            yield Breach.at("line_outside_monograph_range", body.place, body.heading_page, body.name)
+            yield Breach.at(_RANGE, body.place, body.heading_page, body.name)
         for line in body.lines:
             if not first <= line.physical_page <= last:
-                yield Breach.at("line_outside_monograph_range", body.place, line.physical_page, line.text)
+                yield Breach.at(_RANGE, body.place, line.physical_page, line.text)
     for block in entry.owner.tables:
         if not first <= block.physical_page <= last:
-            yield Breach.at("line_outside_monograph_range", block.table_id, block.physical_page, block.caption)
+            yield Breach.at(_RANGE, block.table_id, block.physical_page, block.caption)
+
+
+def range_beyond_its_lines(entry: Entry) -> Iterator[Breach]:
+    """A first or last page that holds nothing of the monograph or chapter: neither title, heading, line nor block."""
+    title = entry.frame.spans.by_ref.get(entry.entry_id)
+    if title is None:
+        return
+    pages = {title.place(number).physical_page for number in {0, len(title.ids) - 1}}
+    pages |= {region.physical_page for block in entry.owner.tables for region in regions_of(block)}
+    for body in entry.bodies:
+        pages |= {line.physical_page for line in body.lines[:1] + body.lines[-1:]}
+        if body.heading_bbox is not None:
+            pages.add(body.heading_page)
+    if not set(entry.pages) <= pages:
+        first, last = entry.pages
+        yield Breach.at(_RANGE, entry.entry_id, first, f"{first} - {last} / {min(pages)} - {max(pages)}")
 
 
 def section_text_not_lines(entry: Entry) -> Iterator[Breach]:
@@ -54,7 +73,7 @@ def glyph_order_not_monotone(entry: Entry) -> Iterator[Breach]:
     for body in entry.bodies:
         for before, line in pairwise(body.lines):
             is_down = line.physical_page >= before.physical_page and line.bbox.y0 >= before.bbox.y0
-            if not is_down and not _follows(before, line):
+            if not is_down and not follows(before, line):
                 yield Breach.at(
                     "glyph_order_not_monotone", body.place, line.physical_page, f"{before.text[:55]} / {line.text[:55]}"
                 )
@@ -90,7 +109,8 @@ def _heads(body: Body) -> bool:
     return line.bbox.x0 > box.x0 or line.bbox.y0 > box.y0 - _SLACK
 
 
-def _follows(before: BodyLine, line: BodyLine) -> bool:
+def follows(before: BodyLine | Place, line: BodyLine | Place) -> bool:
+    """Whether a line may be read after another: further down, or farther right, or on a later page."""
     if line.physical_page != before.physical_page:
         return line.physical_page > before.physical_page
     one, other = before.bbox, line.bbox

@@ -35,6 +35,20 @@ def passage_blocks_wrong(entry: Entry) -> Iterator[Breach]:
                     yield Breach.at(gate, record.chunk_id, attachment.physical_page, attachment)
 
 
+def attachment_of_another_section(entry: Entry) -> Iterator[Breach]:
+    """A part of the prose that carries a block of its monograph which is none of its section's."""
+    for body in entry.bodies if entry.owner.tables else ():
+        strange: set[str] | None = None
+        for placed in body.chunks:
+            for attachment in placed.chunk.attachments:
+                if strange is None:
+                    own = {block.table_id for block in _blocks(entry, body)}
+                    strange = {block.table_id for block in entry.owner.tables} - own
+                if attachment.block_id in strange:
+                    gate, place = "attachment_block_id_unknown", placed.chunk.chunk_id
+                    yield Breach.at(gate, place, attachment.physical_page, attachment.block_id)
+
+
 def part_beside_block_without_it(entry: Entry) -> Iterator[Breach]:
     """A part of the prose beside the place of a lifted block that does not carry it: doses would be quoted there."""
     for body in entry.bodies:

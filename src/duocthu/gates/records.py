@@ -117,7 +117,12 @@ def chunk_id_malformed(entry: Entry) -> Iterator[Breach]:
 
 
 def part_numbering_broken(entry: Entry) -> Iterator[Breach]:
-    """Parts of a section are numbered from 0 without a gap, and each knows how many there are."""
+    """Parts of a section are numbered from 0 without a gap, and each knows how many there are; they stand in book order."""
+    in_order = [chunk for body in entry.bodies for chunk in (*[placed.chunk for placed in body.chunks], *body.descriptors)]
+    for chunk, expected in zip(entry.chunks, in_order, strict=False) if not entry.strays else ():
+        if chunk is not expected:
+            yield _breach("part_numbering_broken", chunk, f"{chunk.chunk_id} / {expected.chunk_id}")
+            break
     for body in entry.bodies:
         count = len(body.chunks)
         numbers = Counter(placed.chunk.part_index for placed in body.chunks)

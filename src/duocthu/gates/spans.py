@@ -14,7 +14,7 @@ from duocthu.domain.chapter import Chapter
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.placement import Placement
 from duocthu.gates.attachments import regions_of
-from duocthu.gates.corpus import Body, Book, Entry, Extent, PlacedSpans, SpanPlace, SpanSummary
+from duocthu.gates.corpus import Aside, Body, Book, Entry, Extent, PlacedSpans, SpanPlace, SpanSummary
 
 _HOLDER = attrgetter("physical_page", "placed", "ref")
 _HELD = frozenset({"section", "block", "chapter"})
@@ -30,17 +30,22 @@ def gather_spans(placements: Iterable[Placement]) -> SpanSummary:
     by_ref: dict[str, PlacedSpans] = defaultdict(PlacedSpans)
     furniture: dict[int, PlacedSpans] = defaultdict(PlacedSpans)
     told: list[tuple[int, list[str]]] = []
+    aside: dict[tuple[int, str, str], str] = {}
+    pages: set[int] = set()
     for (page, placed, ref), run in groupby(placements, _HOLDER):  # one line after the other goes to the same holder
         spans = list(run)
         ids = [span.span_id for span in spans]
         told.append((page, ids))
         if placed in _HELD:
             by_ref[ref].extend(ids, [span.bbox for span in spans])
+            pages.add(page)
         elif placed == "furniture":
             furniture[page].extend(ids, [span.bbox for span in spans])
-    if _is_each_once(told):
-        return SpanSummary(dict(by_ref), furniture=dict(furniture))
-    return SpanSummary(dict(by_ref), *_misnumbered(told), furniture=dict(furniture))
+        else:
+            aside.setdefault((page, placed, ref), ids[0])
+    numbering = ((), (), ()) if _is_each_once(told) else _misnumbered(told)
+    rest = tuple(Aside(*key, span_id) for key, span_id in aside.items())
+    return SpanSummary(dict(by_ref), *numbering, furniture=dict(furniture), aside=rest, pages=frozenset(pages))
 
 
 def _is_each_once(told: Iterable[tuple[int, Sequence[str]]]) -> bool:

@@ -18,9 +18,10 @@ from duocthu.domain.monograph import Monograph
 from duocthu.domain.page import PageRecord
 from duocthu.domain.passage import PassageRecord
 from duocthu.domain.placement import Placement
-from duocthu.gates.corpus import Book, CutChunk, Entry, Extent, FoundProblem, Frame, Headed, Unpaired
+from duocthu.gates.corpus import Book, CutChunk, Entry, Extent, FoundProblem, Frame, Headed, Stretch, Unpaired
 from duocthu.gates.entry_bodies import build_entry
 from duocthu.gates.readiness import Readiness, judge
+from duocthu.gates.reading_order import stretch_of
 from duocthu.gates.spans import gather_spans, widen_extents
 from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.understanding.substances import substance_names
@@ -35,7 +36,8 @@ _WITHHELD = "withheld"  # as the finder of blocks says it
 def check_chunks(store: ArtifactStore, profile: Profile) -> Readiness:
     """Judge a workspace.
 
-    Raises WorkspaceError where records are missing or damaged; chunks_missing and chunks_malformed tell to cut the chunks anew.
+    Raises WorkspaceError where records are missing, damaged or not those of the manifest any more; chunks_missing and
+    chunks_malformed tell to cut the chunks anew.
     """
     with without_cycle_collection():
         return _judged(store, profile)  # what was read is gone when cycles are looked for again
@@ -60,6 +62,7 @@ class _Cells:
 
     table_id: str
     cells: tuple[tuple[str, ...], ...]
+    caption: str = ""
     why: tuple[str, ...] = ()
 
 
@@ -78,17 +81,26 @@ class _Corpus:
     def __init__(self, store: ArtifactStore, profile: Profile) -> None:
         self._store = store
         manifest = current_manifest(store)
-        blocks = tuple(store.read("blocks.jsonl", _Cells))
+        self._told = _told_counts(manifest)
+        blocks = tuple(store.read("blocks.jsonl", _Cells, checked=True))
+        pages = tuple(store.read("pages.jsonl", PageRecord, checked=True))
+        captions: dict[str, list[str]] = defaultdict(list)
+        for block in blocks:
+            captions[block.table_id].append(block.caption)
         self._cells = _by_block(blocks)
         self._frame = Frame(
             profile=profile,
-            printed={page.physical_page: page.printed_page for page in store.read("pages.jsonl", PageRecord)},
+            printed={page.physical_page: page.printed_page for page in pages},
             files=frozenset(_mapping(manifest.get("files"))),
-            spans=gather_spans(store.read("spans.jsonl", Placement)),
+            spans=gather_spans(store.read("spans.jsonl", Placement, checked=True)),
             allowed=_strings(manifest.get("allowed")) - _strings(manifest.get("stopped_by")),
             withheld=frozenset(block.table_id for block in blocks if _WITHHELD in block.why),
+            captions=captions,
+            kinds={page.physical_page: page.kind for page in pages},
+            pages=tuple(page.physical_page for page in pages),
+            page_count=_count(_mapping(manifest.get("source")).get("pages")),
         )
-        self._index = tuple(store.read("back_index.jsonl", IndexEntry))
+        self._index = tuple(store.read("back_index.jsonl", IndexEntry, checked=True))
         self._drugs: Counter[str] = Counter()
         self._chapters: Counter[str] = Counter()
         self._blocks: Counter[str] = Counter()
@@ -98,6 +110,7 @@ class _Corpus:
         self._unpaired: list[Unpaired] = []
         self._extents: dict[int, Extent] = {}
         self._headed: dict[str, Headed] = {}
+        self._stretches: list[Stretch] = []
 
     def entries(self) -> Iterator[Entry]:
         """Monographs and chapters, in book order, each with its chunks."""
@@ -106,7 +119,10 @@ class _Corpus:
         for entry in self._index:
             if entry.drug_id is not None and entry.kind in ("alias", "see"):
                 by_drug[entry.drug_id].append(entry)
-        monographs, chapters = self._store.read("monographs.jsonl", Monograph), self._store.read("chapters.jsonl", Chapter)
+        monographs, chapters = (
+            self._store.read("monographs.jsonl", Monograph, checked=True),
+            self._store.read("chapters.jsonl", Chapter, checked=True),
+        )
         owners: Iterator[Monograph | Chapter | None] = chain(monographs, chapters, (None,))
         for owner, following in pairwise(owners):
             if owner is None:
@@ -116,6 +132,7 @@ class _Corpus:
             substances = substance_names(owner, by_drug.get(owner.drug_id, ()), see) if isinstance(owner, Monograph) else ()
             seen = build_entry(owner, own, self._cells, substances, self._frame)
             widen_extents(self._extents, seen)
+            self._stretches += stretch_of(seen)
             yield seen
         chunks.drain()
         self._chunk_ids.update(chunk.chunk_id for chunk in self._orphans)
@@ -135,6 +152,8 @@ class _Corpus:
             unpaired=tuple(self._unpaired),
             extents=self._extents,
             headed=self._headed,
+            stretches=tuple(self._stretches),
+            counted=self._told,
         )
 
     def _cut_chunks(self) -> Iterator[CutChunk]:
@@ -207,7 +226,7 @@ def _id(owner: Monograph | Chapter) -> str:
 def _cut(store: ArtifactStore, name: str, kind: type[Record]) -> Iterator[Record]:
     """The records that cutting made, which are made anew where they are missing or damaged."""
     try:
-        yield from store.read(name, kind)
+        yield from store.read(name, kind, checked=True)
     except WorkspaceError as error:
         if error.code == "record_missing":
             raise WorkspaceError("chunks_missing", file=error.data.get("file")) from error
@@ -223,12 +242,25 @@ def _by_block(blocks: Sequence[_Cells]) -> Mapping[str, Sequence[str]]:
 
 
 def _findings(store: ArtifactStore) -> Iterator[FoundProblem]:
-    for finding in store.read("findings.jsonl", _Finding):
+    for finding in store.read("findings.jsonl", _Finding, checked=True):
         yield FoundProblem(finding.code, finding.physical_page, str(finding.data.get("sample", "")))
 
 
 def _strings(value: object) -> frozenset[str]:
     return frozenset(map(str, value)) if isinstance(value, list) else frozenset()
+
+
+def _told_counts(manifest: Mapping[str, object]) -> Mapping[str, int]:
+    """How many records of each kind a manifest tells."""
+    counts, chunks = _mapping(manifest.get("counts")), _mapping(manifest.get("chunks"))
+    findings = {f"findings.{code}": count for code, count in _mapping(counts.get("findings")).items()}
+    told = {**counts, **findings, "chunks": chunks.get("count")}
+    kinds = ("monographs", "chapters", "sections", "blocks", "index_entries", "chunks", *findings)
+    return {kind: count for kind in kinds if isinstance(count := told.get(kind), int)}
+
+
+def _count(value: object) -> int | None:
+    return value if isinstance(value, int) else None
 
 
 def _mapping(value: object) -> Mapping[str, object]:

@@ -26,9 +26,8 @@ from duocthu.workflows.chunk import chunk_workspace, read_passages
 from duocthu.workflows.embed_book import CUT, EmbeddedBook, decode_cut, embed_book
 from duocthu.workflows.index_book import INDEX_VERSION, build_index
 from duocthu.workflows.passage_text import passage_text
-from duocthu.workflows.workspace import ALLOWED_GATES, CHUNKS, PASSAGES, PROFILE_FILE, current_manifest, workspace_profile
+from duocthu.workflows.workspace import ALLOWED_GATES, CHUNKS, PASSAGES, current_manifest, workspace_profile
 
-INDEXED_FILES = ("monographs.jsonl", "back_index.jsonl", "pages.jsonl", CHUNKS, PASSAGES, PROFILE_FILE)
 _BOOK = 16  # characters of the hash of a PDF that tell it from another
 
 Progress = Callable[[str, int, int], None]
@@ -82,6 +81,8 @@ class LoadedFrom:
 def load_book(source: LoadedFrom, vectors: VectorStore, progress: Progress, allow: Iterable[str] = ()) -> LoadReport:
     """Index a workspace; the same records a second time change nothing. Chunks that are missing are cut first.
 
+    An index stands for records that the gates have passed: where one of them is another, they are judged anew, also those that
+    no answer is made of.
     ``allow`` names gates that need not hold; the manifest keeps them and each answer tells them. Raises LoadStoppedError where
     findings were found that nobody allowed or blocks were left in the text, GatesError where gates do not hold, UsageError
     (gate_unknown, gate_not_to_be_allowed, allow_belongs_to_run), WorkspaceError where records are missing, changed since they
@@ -93,13 +94,13 @@ def load_book(source: LoadedFrom, vectors: VectorStore, progress: Progress, allo
     if not _has_chunks(manifest):
         chunk_workspace(store, workspace_profile(store), source.counter, lambda done, total: progress("chunk", done, total))
         manifest = store.manifest()
+    store.verify()
     corpus_hash = _corpus_hash(manifest, None if source.dense is None else source.dense.embedding)
     live = vectors.live()
     if live is not None and live.corpus_hash == corpus_hash:
         used = _strings(manifest.get(ALLOWED_GATES))
         dense = _dense_report(live, vectors)
         return LoadReport(live.name, live.count, changed=False, allowed_gates=tuple(sorted(used)), dense=dense)
-    store.verify()
     profile = workspace_profile(store)
     used = _pass_gates(store, profile, source.folder, allowed)
     if used != _strings(manifest.get(ALLOWED_GATES)):
@@ -182,12 +183,13 @@ def _has_chunks(manifest: dict[str, object]) -> bool:
 def _corpus_hash(manifest: dict[str, object], embedding: Embedding | None) -> str:
     """What the index is a function of: the records' own hashes, the way in which they are indexed, and the embedding model.
 
-    Behind a dot the start of the PDF's own hash: an index that somebody goes back to must be of the same book.
+    All records, since the gates have judged the chunks by all of them, and of other files the names. Behind a dot the start of
+    the PDF's own hash: an index that somebody goes back to must be of the same book.
     """
     files = manifest.get("files")
     if not isinstance(files, dict):
         raise WorkspaceError("manifest_incomplete", file="manifest.json", reason="files")
-    hashes = [f"{name} {entry['sha256']}" for name, entry in sorted(files.items()) if name in INDEXED_FILES]
+    hashes = [f"{name} {entry['sha256'] if name.endswith('.jsonl') else ''}" for name, entry in sorted(files.items())]
     model = [] if embedding is None else [f"embedding {embedding.dimension} {embedding.model}"]
     told = "\n".join([f"index {INDEX_VERSION} duocthu {__version__}", *model, *hashes])
     return f"{hashlib.sha256(told.encode()).hexdigest()}.{_sha256(manifest)[:_BOOK]}"
