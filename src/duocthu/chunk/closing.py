@@ -26,6 +26,8 @@ def closes(new: Label, old: Label) -> bool:
 
     Some of the children above stand under them; old people are told by a label that says enough.
     """
+    if new.printed != "plain" and old.alone and old.style == new.printed and new.family != "route" and new.scheme != REMARK:
+        new = new._replace(alone=True, style=new.printed, printed="plain")  # 'Hen nặng: 5 mg' in the face of 'Xoắn đỉnh' alone
     if "heading" in (new.family, old.family):
         return new.family == "heading" and (old.family != "heading" or new.depth <= old.depth)
     if "substance" in (new.family, old.family):
