@@ -46,6 +46,8 @@ def test_a_label_runs_over_lines_and_stands_behind_a_sentence_or_a_counter() -> 
         ("Trẻ em:", "Dưới 10 kg:", set()),
         ("Người lớn:", "Người cao tuổi:", set()),
         ("Sốt ở trẻ em:", "Người lớn:", set()),
+        ("Trẻ sơ sinh dưới 7 ngày tuổi:", "Trẻ đẻ non:", set()),
+        ("Trẻ đẻ non:", "Trẻ sơ sinh đủ tháng:", {CONTRADICT}),
     ],
 )
 def test_labels_of_people_who_have_nobody_in_common(upper: str, lower: str, expected: set[str]) -> None:

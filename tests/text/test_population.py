@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from duocthu.text.population import Interval, apart, inside, population
+from duocthu.text.population import Interval, apart, holds_newborn, inside, population
 
 ADULTS, CHILDREN = Interval(216, math.inf), Interval(0, 216)
 
@@ -100,3 +100,28 @@ def test_how_long_something_is_given_is_no_age() -> None:
         assert population(phrase) == (), phrase
     for phrase in ("6 - 12 tháng:", "- 1 - 6 tháng:", "Dưới 6 tháng:", "Trẻ 6 tháng", "con tôi 8 tháng", "sốt ở 6 tháng tuổi"):
         assert population(phrase) != (), phrase
+
+
+def test_weeks_with_child_are_no_age() -> None:
+    """Of a woman; a child may be as young."""
+    women = population("Phụ nữ")
+    for phrase in ("Phụ nữ có nguy cơ đẻ non (24 - 34 tuần)", "Phụ nữ có thai từ tuần 14", "Phụ nữ mang thai trên 6 tháng"):
+        assert population(phrase) == women or apart(population(phrase), population("Trẻ dưới 2 tuổi")), phrase
+        assert not apart(population(phrase), women), phrase
+    assert apart(population("Trẻ 24 - 34 tuần tuổi"), women)
+
+
+@pytest.mark.parametrize(
+    ("outer", "inner", "expected"),
+    [
+        ("Trẻ sơ sinh", "Trẻ đẻ non", True),
+        ("Trẻ sơ sinh dưới 7 ngày tuổi", "Đẻ non", True),
+        ("Trẻ sơ sinh", "Trẻ đủ tháng", False),
+        ("Trẻ đẻ non", "Trẻ sơ sinh", False),
+        ("Trẻ em", "Trẻ đẻ non", False),
+        ("Trẻ sơ sinh", "Tăng huyết áp", False),
+    ],
+)
+def test_newborns_of_whom_some_are_born_too_early(outer: str, inner: str, *, expected: bool) -> None:
+    """Newborns of whom no more than an age is told; those of another word are told by what they are."""
+    assert holds_newborn(population(outer), population(inner)) is expected

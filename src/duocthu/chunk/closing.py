@@ -18,6 +18,7 @@ from duocthu.text.population import Interval, apart, inside, narrows, population
 
 _BRACKETS = re.compile(r"\((?!không\b|trừ\b|ngoại trừ\b|chống chỉ định\b|not\b|except\b)([^()]*)\)\s*:?\Z")
 
+_COMBINED = re.compile(r"\b(?:phối hợp|đồng thời|kèm)\b", re.IGNORECASE)
 _ADULT, _OLD = 18 * 12, 60 * 12  # months
 
 
@@ -26,6 +27,8 @@ def closes(new: Label, old: Label) -> bool:
 
     Some of the children above stand under them; old people are told by a label that says enough.
     """
+    if new.printed != "plain" and old.alone and old.style == new.printed and new.family != "route" and new.scheme != REMARK:
+        new = new._replace(alone=True, style=new.printed, printed="plain")  # 'Hen nặng: 5 mg' in the face of 'Xoắn đỉnh' alone
     if "heading" in (new.family, old.family):
         return new.family == "heading" and (old.family != "heading" or new.depth <= old.depth)
     if "substance" in (new.family, old.family):
@@ -99,7 +102,7 @@ def _is_beside(new: Label, old: Label) -> bool:
     if old.style == "plain":
         return new.place.foremost or new.rank < old.rank
     if new.style != old.style:
-        return new.place.face < old.place.face and new.rank <= old.rank
+        return new.place.face < old.place.face and (new.rank <= old.rank or new.strength > old.strength)
     if old.family == "other":
         return new.rank < old.rank or new.general or new.scheme == TREATMENT
     return new.rank < old.rank or (old.family == "route" and (new.family == "organ" or new.general))
@@ -210,6 +213,8 @@ def _is_part(new: Label, old: Label) -> bool:
         return False
     if new.people and new.people == old.people:
         return False  # adults on dialysis, and adults who are not yet
+    if _COMBINED.search(old.text) is not None and not any(organ.startswith(("suy ", "clcr")) for organ in new.organs):
+        return False  # 'Thẩm phân máu: …' behind 'Suy thận và suy gan phối hợp: …'
     liver = [_is_liver(organ) for organ in old.organs]
     return any(liver) if any(_is_liver(organ) for organ in new.organs) else not all(liver)
 

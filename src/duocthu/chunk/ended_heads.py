@@ -21,7 +21,8 @@ def ending_heads(labels: Sequence[Label | None]) -> set[int]:
 
     The head and they are illnesses or treatments, and neither a group of such and one of it nor one and a case of it; and what
     stands right below the head is no illness: people, routes, steps, parts of a treatment. A list of illnesses below a head may
-    hold any. Nor does an illness among the people of a list end it that goes on behind.
+    hold any. Nor does an illness among the people of a list end it that goes on behind. Topics that no list knows end a head that
+    begins as they do, and nothing below it does.
     """
     found: set[int] = set()
     for start, end in stretches(labels, lambda label: label.alone and not _is_plain_head(label)):
@@ -33,7 +34,7 @@ def ending_heads(labels: Sequence[Label | None]) -> set[int]:
             if label is None:
                 continue
             if label.family == "other" and not label.on_line:
-                head, first, told = label if label.illness == "one" else None, None, set()
+                head, first, told = label if label.illness != "many" else None, None, set()
                 continue
             if head is not None and first is not None and label.family == "other" and _are_beside(label, head, first):
                 if not _goes_on(labels[i + 1 : end], first, told):
@@ -66,11 +67,19 @@ def _are_beside(label: Label, head: Label, first: Label) -> bool:
     """
     if (bullet_scheme(label.text) if label.alone else label.scheme) != bullet_scheme(head.text):
         return False
+    if head.illness != "one":
+        return _are_parallel(label, head) and _opening(first) != _opening(head)
     if not label.illness or is_narrower(label.text, head.text) or tells_degree(label.text):
         return False
     if first.family != "other":
         return True
     return not first.illness and (label.first_word != head.first_word or _opening(label) == _opening(head))
+
+
+def _are_parallel(label: Label, head: Label) -> bool:
+    """Whether two topics that no list knows begin alike and go on otherwise: ``Lịch tiêm nhanh:``, ``Lịch tiêm thường:``."""
+    words = _opening(head)
+    return len(words) == _ALIKE and words == _opening(label) and not is_narrower(label.text, head.text)
 
 
 def _opening(label: Label) -> Sequence[str]:

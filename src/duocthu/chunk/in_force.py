@@ -8,7 +8,7 @@ from typing import NamedTuple
 from duocthu.chunk.clauses import heads_behind, holds_dose
 from duocthu.chunk.closing import closes, contradicts, goes_with
 from duocthu.chunk.label import Label
-from duocthu.chunk.schemes import is_bullet
+from duocthu.chunk.schemes import REMARK, is_bullet
 from duocthu.text.population import Population, apart, population
 
 _OPENING = 2  # words with which the text behind a label names people
@@ -69,14 +69,19 @@ def beside(
     return _without(in_force, people, alone=True), _without(in_force, people)
 
 
-def without_others_told(in_force: list[InForce], text: str, label: Label) -> list[InForce]:
+def without_others_told(
+    in_force: list[InForce], text: str, label: Label, opening_people: Callable[[str], Population]
+) -> list[InForce]:
     """The labels in force above a paragraph without people of a line above where it names others right behind its own label.
 
-    ``Trẻ em: …`` and then ``Bệnh lậu: Người lớn 400 mg``.
+    ``Trẻ em: …`` and then ``Bệnh lậu: Người lớn 400 mg``, or ``Ghi chú: Ở người cao tuổi, …``.
     """
     if label.alone or not any(map(_tells_people, in_force)):
         return in_force
-    opening = " ".join(text.partition(":")[2].split(None, _OPENING)[:_OPENING])
+    behind = text.partition(":")[2]
+    if label.scheme == REMARK:
+        return _without(in_force, opening_people(behind.strip()), alone=True)
+    opening = " ".join(behind.split(None, _OPENING)[:_OPENING])
     return _without_people(in_force, opening, alone=True)
 
 

@@ -33,6 +33,7 @@ class Label(NamedTuple):
     route's; ``depth`` is the level of a chapter's heading; ``scheme``, how a label is counted (``1.``, ``a)``, ``buoc``) or
     marked (``-``), or what it announces. ``illness``: what of an illness a topic is. ``adjusts``: the very words of an organ's
     speak of everybody: ``Hiệu chỉnh liều ở người suy thận:``. ``persons``: a topic is people told by what they have in common.
+    ``printed``: the face of its line, where it shares that with its dose and ``style`` says nothing of it.
     """
 
     text: str
@@ -47,6 +48,7 @@ class Label(NamedTuple):
     illness: Illness = ""
     adjusts: bool = False
     persons: bool = False
+    printed: Style = "plain"
     tail: Tail = Tail()
     place: Place = Place()
 

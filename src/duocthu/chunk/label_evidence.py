@@ -86,7 +86,9 @@ def _with_routes_by_face(labels: Sequence[Label | None]) -> Sequence[Label | Non
 def _faces(labels: Sequence[Label | None]) -> tuple[Style, dict[Style, int]]:
     """The face of the first head of all, and the place of each bold or italic face among those of the heads in order."""
     heads = [label for label in labels if label is not None and label.alone and label.rank > RANKS["heading"]]
-    faces = dict.fromkeys(label.style for label in heads if label.style != "plain" and label.rank >= RANKS["route"])
+    faces = dict.fromkeys(
+        label.style for label in heads if label.style != "plain" and (label.rank >= RANKS["route"] or label.strength > 1)
+    )
     return heads[0].style if heads else "plain", {face: number for number, face in enumerate(faces)}
 
 
@@ -182,14 +184,19 @@ def _outer(labels: Sequence[Label | None]) -> set[int]:
     return found
 
 
+def _begins_list(label: Label) -> bool:
+    """Whether what stands below a label is a list of its own."""
+    return (not label.on_line and label.scheme != ORDERING) or (label.family == "other" and label.printed != "plain")
+
+
 def _listed(labels: Sequence[Label | None], ending: set[int]) -> set[int]:
     """The people who share their lines and make a list: what stands below a head begins with people.
 
     ``Người lớn: …``, ``Nhiễm khuẩn nặng: …``, ``Trẻ em: …``: the third ends the second. Where a topic comes first, people stand
-    under topics, and so they do below one of ``ending``, which has ended the head.
+    under topics, and so they do below one of ``ending``, which has ended the head, or one in a face of its own.
     """
     found: set[int] = set()
-    starts = [start for start, _ in stretches(labels, lambda label: not label.on_line and label.scheme != ORDERING)]
+    starts = [start for start, _ in stretches(labels, _begins_list)]
     for start, end in pairwise([*sorted({*starts, *ending}), len(labels)]):
         inline = [(i, label) for i in range(start, end) if (label := labels[i]) is not None and label.on_line]
         told = [(i, label) for i, label in inline if label.family in ("population", "other")]

@@ -91,6 +91,7 @@ class LabelReader:
         if not self.dosage and family(head, self.words) in ("other", "route"):
             return None
         label = self.made(head, p.style, alone=False)
+        label = label if p.printed == "plain" else label._replace(printed=p.printed)
         if label.scheme == REMARK:
             return label._replace(tail=Tail(spent=True))
         tail, scheme = self._tail(p.text, head, label.family), label.scheme or bullet_scheme(p.text)

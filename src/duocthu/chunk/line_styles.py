@@ -26,11 +26,16 @@ def line_styles(lines: Sequence[BodyLine]) -> list[Style]:
     A line has the face of most of its letters, so that ``Vừa (Clcr 25 - 50 ml/phút): Mỗi lần`` may have a bold label and a plain
     dose, or be bold as a whole.
     """
-    styles = [_STYLES[line.bold][line.italic] for line in lines]
+    styles = [face_of(line) for line in lines]
     for i, style in enumerate(styles):
         if style != "plain" and _shares_line(lines[i].text, lines[i + 1].text if i + 1 < len(lines) else ""):
             styles[i] = "plain"
     return styles
+
+
+def face_of(line: BodyLine) -> Style:
+    """The face of most of a line's letters."""
+    return _STYLES[line.bold][line.italic]
 
 
 def running_styles(texts: Sequence[str], styles: Sequence[Style]) -> set[Style]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import dropwhile, takewhile
@@ -15,6 +16,7 @@ from duocthu.chunk.stretches import stretches
 from duocthu.text.fold import fold
 from duocthu.text.population import inside
 
+_COURSE: Final = re.compile(r"(?: (?:cap|man|acute|chronic)(?: tinh)?)+\Z")
 _SEVERAL: Final = 2  # peoples or indications of which an organ label behind them speaks
 
 
@@ -196,8 +198,11 @@ def _behind_list(labels: Sequence[Label | None]) -> dict[int, bool]:
 
 
 def _is_whole_organ(label: Label) -> bool:
-    """Whether a label names a failing organ and no degree of it, nor what is done for it: ``Suy thận:``, not ``Suy gan vừa:``."""
-    return label.family == "organ" and fold(label.text).endswith(tuple(label.organs))
+    """Whether a label names a failing organ and no degree of it, nor what is done for it: ``Suy thận:``, not ``Suy gan vừa:``.
+
+    Whether it fails at once or for long is no degree: ``Suy thận cấp, suy thận mạn:``.
+    """
+    return label.family == "organ" and _COURSE.sub("", fold(label.text)).endswith(tuple(label.organs))
 
 
 def _is_head_behind_people(labels: Sequence[Label | None], number: int) -> bool:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from duocthu.chunk.clauses import LABEL_LENGTH, OpensLabel, holds_dose, is_clause, part
 from duocthu.chunk.column_edges import right_edges
-from duocthu.chunk.line_styles import UNMARKED_LABEL_LENGTH, Style, ends_open, line_styles, running_styles
+from duocthu.chunk.line_styles import UNMARKED_LABEL_LENGTH, Style, ends_open, face_of, line_styles, running_styles
 from duocthu.domain.monograph import BodyLine
 from duocthu.text.opening_name import without_counter
 from duocthu.text.population import population
@@ -43,7 +43,8 @@ class Paragraph(NamedTuple):
 
     ``is_label``: a sub-head or label on lines of its own, marked by a colon or by its face. ``maybe_label``: short, plain and
     without a full stop, so that it may be one. ``run_in``: it ends a printed paragraph that others begin. ``shares``: it is
-    the label with which a printed paragraph begins, what it governs behind it.
+    the label with which a printed paragraph begins, what it governs behind it. ``printed``: the face of its first line as it is
+    printed, where that is another one than its own, since a label shares the line with its dose.
     """
 
     start: int
@@ -54,6 +55,7 @@ class Paragraph(NamedTuple):
     maybe_label: bool
     run_in: bool = False
     shares: bool = False
+    printed: Style = "plain"
 
 
 def paragraphs(
@@ -88,6 +90,8 @@ def paragraphs(
         ):
             run = texts[first : i + 1]
             whole = _paragraph(run, set(styles[first : i + 1]), start, at, body)
+            if styles[first] != (printed := face_of(lines[first])):
+                whole = whole._replace(printed=printed)
             found += _split(whole, run, opens_label, keeps_topics=keeps_topics)
             first, start = i + 1, at + 1
         at += 1
@@ -108,7 +112,9 @@ def _split(whole: Paragraph, run: Sequence[str], opens_label: OpensLabel, *, kee
         high = right - (len(text[left:right]) - len(text[left:right].rstrip()))
         words = " ".join(text[low:high].split())
         piece = Paragraph(whole.start + low, whole.start + high, words, whole.style, is_clause(words), maybe_label=False)
-        pieces.append(piece._replace(run_in=0 < left < right == len(text), shares=not left and right < len(text)))
+        printed: Style = "plain" if left else whole.printed
+        run_in, shares = 0 < left < right == len(text), not left and right < len(text)
+        pieces.append(piece._replace(run_in=run_in, shares=shares, printed=printed))
     return pieces if cuts else [whole]
 
 

@@ -16,15 +16,15 @@ from duocthu.text.opening_name import without_counter
 
 _ADULT = 18 * 12  # months
 # Children told by what they were born to, beside the children that are treated: ``Trẻ sơ sinh có mẹ mang HBsAg``.
-_OF_MOTHERS = re.compile(r"trẻ\b.{0,30}?\s(?:có|của|do)\s+(?:bà\s+)?mẹ\b", re.IGNORECASE)
+_OF_MOTHERS = re.compile(r"trẻ\b.{0,30}?\s(?:có|của|do|từ)\s+(?:bà\s+)?mẹ\b", re.IGNORECASE)
 
 
 def are_peers(new: Label, old: Label) -> bool:
     """Whether a head further down ends an earlier one in its face, of another family."""
     if not (new.alone and old.alone) or new.style != old.style or new.family == old.family == "other":
         return False
-    if old.family == "population" and is_of_persons(new) and new.family in ("organ", "other"):
-        return bool(old.people) and all(group.months.high <= _ADULT for group in old.people)
+    if old.people and is_of_persons(new) and new.family in ("organ", "other") and old.family in ("population", "organ"):
+        return all(group.months.high <= _ADULT for group in old.people)
     if old.family == "organ":
         return new.persons
     if new.family == "organ":

@@ -53,10 +53,11 @@ def governing(
     # Where a part begins with other people, they are under none of those above, nor under what stands below these.
     told = () if own else told_first(body.text[start:end].partition("\n")[0])
     others = above.first_of_others(told) if told else None
+    is_line = not inside or inside[0].start != start or inside[0].inline
 
     def is_open(label: LabelLine) -> bool:
         people = population(label.text)
-        if _may_end_at(label, own, organs) or (own and _is_beside(body, start, label)) or apart(whom, people):
+        if _may_end_at(label, own, organs) or (own and _is_beside(body, start, label, is_line=is_line)) or apart(whom, people):
             return False
         is_left = others is not None and others.start <= label.start
         return not is_left and not labels.people.has_head_of_others(people, label.end, reach)
@@ -64,14 +65,17 @@ def governing(
     return [label for label in dict.fromkeys(demanded) if is_open(label)]
 
 
-def _is_beside(body: Body, start: int, label: LabelLine) -> bool:
-    """Whether a head that opens a part may end a plain topic above: it is set stronger, or stands behind the same bullet."""
+def _is_beside(body: Body, start: int, label: LabelLine, *, is_line: bool) -> bool:
+    """Whether a head that opens a part may end a topic above: it is set stronger, or stands behind the same bullet.
+
+    Or the line of its dose is set in the face of that: ``Hen cấp nặng: 2 g``, all in italics, and ``Xoắn đỉnh`` alone.
+    """
     if label.family != "other" or not body.lines:
         return False
     if body.text[start] in _BULLETS and body.text[start] == body.text[label.start]:
         return True
     upper, own = (face_of(body.lines[body.line_at(at)]) for at in (label.start, start))
-    return upper == _PLAIN_FACE != own
+    return own != _PLAIN_FACE and upper in (_PLAIN_FACE, own if is_line else _PLAIN_FACE)
 
 
 def _own_label(text: str, inside: Sequence[LabelLine], start: int) -> str:

@@ -81,7 +81,7 @@ _AND = re.compile(r"\s+(và|hoặc|hay|and|or)\s+|\s*([,;/])\s+")
 _OR = frozenset(("hoặc", "hay", "or"))
 _SLACK = 0.02  # months by which an end that is told ('1 - 5 tuổi') is more than the end of whoever is younger ('dưới 5 tuổi')
 _TENTH = 0.1  # kg, the width of a weight that is told to a part of a kilogram
-_NEWBORN = 2.0  # months
+_NEWBORN, _CHILD, _GROWN = 2.0, 10 * _YEAR, 12 * _YEAR  # months
 _NEXT = 12  # characters in which a narrower word goes on with a wider one: 'trẻ sơ sinh'
 
 
@@ -236,8 +236,8 @@ def _named(piece: str) -> Interval | None:
 
 
 def _narrowed(base: Interval, stated: Interval | None) -> Interval:
-    if stated is None:
-        return base
+    if stated is None or (base.low >= _GROWN and stated.high <= _CHILD):
+        return base  # 'Phụ nữ có nguy cơ đẻ non (24 - 34 tuần)': how long with child
     both = Interval(max(base.low, stated.low), min(base.high, stated.high))
     return both if both.low < both.high else stated
 
