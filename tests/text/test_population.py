@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from duocthu.text.population import Interval, apart, inside, population
+from duocthu.text.population import Interval, apart, inside, meet_at_an_end, population
 
 ADULTS, CHILDREN = Interval(216, math.inf), Interval(0, 216)
 
@@ -100,3 +100,11 @@ def test_how_long_something_is_given_is_no_age() -> None:
         assert population(phrase) == (), phrase
     for phrase in ("6 - 12 tháng:", "- 1 - 6 tháng:", "Dưới 6 tháng:", "Trẻ 6 tháng", "con tôi 8 tháng", "sốt ở 6 tháng tuổi"):
         assert population(phrase) != (), phrase
+
+
+def test_an_end_that_is_told_is_all_that_two_share() -> None:
+    """'6 - 12 tuổi' holds a child of twelve, and nobody who is over twelve."""
+    told, over, twelve = population("Trẻ em 6 - 12 tuổi"), population("trẻ em trên 12 tuổi"), population("trẻ 12 tuổi")
+    assert meet_at_an_end(told, over)
+    assert not meet_at_an_end(over, population("người lớn và trẻ em trên 12 tuổi"))
+    assert not apart(told, twelve)

@@ -12,13 +12,13 @@ from duocthu.domain.patient import Organ, Patient
 from duocthu.text.asked_people import asked_people
 from duocthu.text.left_out import people_left_out, without_left_out
 from duocthu.text.organ_function import before_organ, failing_organs
-from duocthu.text.population import Population, apart, both, inside, population
+from duocthu.text.population import Population, apart, both, inside, meet_at_an_end, population
 from duocthu.text.quantities import states_dose
 from duocthu.text.spoken_of import spoken_of
 from duocthu.text.turn import turn_to_others
 
 _HEAD = 160  # characters of a paragraph in which the label stands that shares its line
-_OLDEST, _GROWN = 120 * 12.0, 12 * 12.0  # months
+_OLDEST, _ADULT, _GROWN = 120 * 12.0, 18 * 12.0, 12 * 12.0  # months
 _OPENING = 40  # characters in which a sentence without ages names men or women
 # A label that names an illness before the organ: 'Viêm phúc mạc ở người thẩm phân màng bụng', 'Phù do xơ gan'.
 _ILLNESS = re.compile(
@@ -78,7 +78,8 @@ def is_of(line: DosingLine, asked: Population) -> bool:
     """Whether a line speaks of the people asked for, by its labels or its own words; men and women alone are grown."""
     grown = all(group.months.low >= _GROWN for group in asked)
     people = tuple(group for group in line.people if grown or group.months.bounded or group.kilograms.bounded)
-    return bool(people) and not apart(people, asked)
+    over = all(group.months.high >= _ADULT for group in asked)  # 'trên 12 tuổi' is no patient of '6 - 12 tuổi'
+    return bool(people) and not apart(people, asked) and not (over and meet_at_an_end(people, asked))
 
 
 def leaves_out(line: DosingLine, asked: Population) -> bool:
