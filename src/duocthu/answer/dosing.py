@@ -77,10 +77,11 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
     every = dosing_lines(passages)
     found = for_indication(every, words, patient)
     fitting = open_lines(found.lines, patient)
-    chosen, absent = _for_patient(fitting.lines, patient)
+    chosen, absent = _for_patient(fitting.lines, patient, named=len(found.lines) < len(every))
     possible = open_lines(every, patient).lines
     absent = () if found.denied else absent
-    elsewhere = bool(patient.organs and absent and (others := lines_for_organs(possible, patient)))
+    others = [line for line in lines_for_organs(possible, patient) if not line.of_illness] if patient.organs and absent else []
+    elsewhere = bool(others)
     if elsewhere:
         chosen, absent = others, ()
     if len(chosen) < len(every):
@@ -160,10 +161,15 @@ def _may_mean(line: DosingLine, patient: Patient) -> bool:
     return bool(people or named or names_state(text, patient.states) or not patient.is_known)
 
 
-def _for_patient(lines: list[DosingLine], patient: Patient) -> tuple[list[DosingLine], tuple[str, ...]]:
-    """The lines of a patient, and the words for whom no line is labelled."""
+def _for_patient(lines: list[DosingLine], patient: Patient, *, named: bool) -> tuple[list[DosingLine], tuple[str, ...]]:
+    """The lines of a patient, and the words for whom no line is labelled.
+
+    ``named`` tells that the lines are of an illness asked for. Where none is, an organ in the name of an illness (``Bệnh thận do
+    đái tháo đường``) is left to those who are treated for it.
+    """
     if patient.organs:
         fitting = lines_for_organs(lines, patient)
+        fitting = fitting if named else [line for line in fitting if not line.of_illness] or fitting
         words = tuple(word for word in patient.typed if failing_organs(word) or not population(word))
         return fitting, () if fitting else words or patient.typed
     healthy = {organ for words in patient.denied for organ in denied_organs(words)}

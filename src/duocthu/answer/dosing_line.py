@@ -26,6 +26,11 @@ _ILLNESS = re.compile(
     r"rối loạn|phù|xơ|thiếu máu|nhồi máu|(?:tăng|hạ) (?:huyết áp|kali|natri|calci|glucose|đường|phosphat|lipid|cholesterol|acid)|"
     r"đái tháo|cường|động kinh|trầm cảm|loãng xương|gút|huyết khối|rung nhĩ|loạn nhịp|sốc|bệnh (?!nhân|thận|gan))(?:\s|$)"
 )
+# One that begins with the organ, whose illness it is: 'Bệnh thận do đái tháo đường', 'Bệnh gan do rượu'.
+_OF_ORGAN = re.compile(
+    r"^(?:[-–•+*]\s*)?(?:(?:dự phòng|phòng ngừa|điều trị)\s+)?bệnh (?:lý )?(?:thận|gan) "
+    r"(?:do|vì|đái tháo đường|tiểu đường|lupus|iga|đa nang|nhiễm mỡ|não)\b"
+)
 _CLAUSE = re.compile(r"[,;.]\s")
 _SUBJECT = 60  # characters in which a sentence names of whom it speaks
 _ALTERNATIVES = re.compile(r"[,;/]| hoặc | hay ")
@@ -70,8 +75,13 @@ def dosing_lines(passages: Sequence[Passage]) -> list[DosingLine]:
 
 
 def names_illness_of(label: str) -> bool:
-    """Whether a label that names a failing organ begins with the illness that is treated."""
-    return _ILLNESS.match(before_organ(label.casefold()).strip()) is not None
+    """Whether a label that names a failing organ begins with the illness that is treated, of that organ or another."""
+    return begins_with_organ(label) or _ILLNESS.match(before_organ(label.casefold()).strip()) is not None
+
+
+def begins_with_organ(label: str) -> bool:
+    """Whether a label names an illness of kidneys or liver by its cause: ``Bệnh thận do đái tháo đường:``."""
+    return _OF_ORGAN.match(label.casefold().strip()) is not None
 
 
 def is_of(line: DosingLine, asked: Population) -> bool:

@@ -21,13 +21,13 @@ _BY_ITSELF: Final = frozenset(
     "sốt ho sẩn mề".split()
 )
 _NO_ILLNESS: Final = frozenset(
-    "nặng nhẹ vừa cấp mạn tái lại nhiều ít dài ngắn sớm muộn gì khỏi dứt hết bằng tại ngoài trong chỉnh giảm tăng bớt thêm "
-    "ngưng ngừng quên lỡ uống hội ứng mỗi chuẩn chụp liệu liên bước đợt thuốc khi lúc sẵn kèm tiếp đầu cuối thứ "
-    "nang nhe vua cap man tai lai nhieu it khoi het bang chinh giam tang bot them ngung quen hoi ung moi lieu lien "
-    "buoc dot".split()
+    (
+        "viện nhân nặng nhẹ vừa cấp mạn tái lại nhiều ít dài ngắn sớm muộn gì khỏi dứt hết bằng tại ngoài trong chỉnh "
+        "giảm tăng bớt thêm ngưng ngừng quên lỡ uống hội ứng mỗi chuẩn chụp liệu liên bước đợt thuốc khi lúc sẵn kèm "
+        "tiếp đầu cuối thứ nang nhe vua cap man tai lai nhieu it khoi het bang chinh giam tang bot them ngung quen hoi "
+        "ung moi lieu lien buoc dot"
+    ).split()
 )
-
-
 _VERBS: Final = frozenset("chữa mắc phòng ngừa chua mac ngua".split())
 
 

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from duocthu.text.asking_words import asking_places
 from duocthu.text.fold import fold
+from duocthu.text.opposites import is_opposite
 from duocthu.text.written_word import WrittenWord, typed_words
 
 _SEGMENT: Final = re.compile(r"[^,;:()/]+")
@@ -55,7 +56,12 @@ class _Said(NamedTuple):
 
 
 def contradicts(label: str, typed: Sequence[str]) -> bool:
-    """Whether a label denies what a question says, or says what it denies; ``typed`` are its words in small letters."""
+    """Whether a label denies what a question says, says what it denies, or names its opposite (``cấp``, ``mạn``).
+
+    ``typed`` are the words of the question in small letters.
+    """
+    if is_opposite(label, typed):
+        return True
     of_label, asked = _of_label(label), _of_question(tuple(typed))
     for run in of_label.denied:
         if _is_said(run, asked.plain) and not _begins_any(run, asked.denied):
