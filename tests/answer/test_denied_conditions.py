@@ -70,3 +70,43 @@ def test_a_line_that_denies_in_its_own_words() -> None:
     rows = ("Người bệnh không có biến chứng uống 250 mg mỗi 12 giờ.", "Người bệnh có biến chứng uống 500 mg mỗi 12 giờ.")
     choice = choose_dosing(dosage(*rows), "viêm phổi có biến chứng".split(), read_patient(""))
     assert [unit_text(line.passage, line.unit) for line in choice.lines] == [rows[1]]
+
+
+def test_an_illness_of_the_kidneys_is_no_kidney_function() -> None:
+    """'Bệnh thận do đái tháo đường' is treated; its dose is none for whoever has failing kidneys beside another illness."""
+    rows = (
+        "__Tăng huyết áp",
+        "Người lớn: Uống 5 mg mỗi 24 giờ.",
+        "__Bệnh thận do đái tháo đường",
+        "Người lớn: Uống 8 mg mỗi 24 giờ.",
+        "**Hiệu chỉnh liều",
+        "Suy thận: Uống 2 mg mỗi 24 giờ.",
+    )
+    assert doses("tăng huyết áp suy thận", rows) == ["2"]
+    assert doses("suy thận", rows) == ["2"]
+    assert doses("bệnh thận do đái tháo đường người lớn", rows) == ["8", "2"]
+
+
+def test_an_organ_in_the_name_of_an_illness_is_not_found_elsewhere() -> None:
+    """A peritonitis of the dialysed is no sepsis of the dialysed."""
+    rows = (
+        "__Viêm phúc mạc ở người thẩm phân màng bụng",
+        "Người lớn: Uống 25 mg mỗi 12 giờ.",
+        "__Nhiễm khuẩn huyết",
+        "Người lớn: Uống 50 mg mỗi 12 giờ.",
+    )
+    assert doses("nhiễm khuẩn huyết người lớn chạy thận", rows) == []
+    assert doses("viêm phúc mạc người lớn thẩm phân màng bụng", rows) == ["25"]
+
+
+def test_an_acute_illness_is_not_the_chronic_one() -> None:
+    """Where a section has both, the one asked for is chosen; where it has the other alone, that is told."""
+    rows = (
+        "__Bệnh bạch cầu tủy mạn",
+        "Trẻ em: Uống 5 mg mỗi 12 giờ.",
+        "__Bệnh bạch cầu lympho cấp",
+        "Trẻ em: Uống 7 mg mỗi 12 giờ.",
+    )
+    assert doses("bệnh bạch cầu cấp trẻ em", rows) == ["7"]
+    choice = choose_dosing(dosage(*rows[:2]), "bệnh bạch cầu cấp".split(), read_patient(""))
+    assert (choice.lines, choice.denied) == ((), ("Bệnh bạch cầu tủy mạn",))

@@ -199,7 +199,7 @@ SPECIAL = (
     ("question", "expected"),
     [
         ("tăng huyết áp suy gan", ["Suy gan: Bắt đầu bằng liều thấp nhất."]),
-        ("tăng huyết áp người 75 tuổi", ["Người cao tuổi: Tăng liều thận trọng.", "Người lớn: 5 mg."]),
+        ("tăng huyết áp người 75 tuổi", ["Người lớn: 5 mg.", "Người cao tuổi: Tăng liều thận trọng."]),
     ],
 )
 def test_special_people_stay_beside_an_illness(question: str, expected: list[str]) -> None:
@@ -210,9 +210,9 @@ def test_special_people_stay_beside_an_illness(question: str, expected: list[str
 def test_people_beside_an_organ() -> None:
     """'Người cao tuổi, suy gan:' is for each of them; 'người lớn suy thận' is for both at once."""
     rows = ("Người lớn: 10 mg.", "Người cao tuổi, suy gan, suy dinh dưỡng: 5 mg.", "Người lớn suy thận: 2 mg.")
-    assert lines("người cao tuổi", *rows) == [rows[1], rows[0]]
+    assert lines("người cao tuổi", *rows) == [rows[0], rows[1]]
     assert lines("suy gan", *rows) == [rows[1]]
-    assert lines("người lớn", *rows) == [rows[0], rows[1]]  # the very people come first
+    assert lines("người lớn", *rows) == [rows[0], rows[1]]
     assert rows[2] not in lines("người lớn", *rows)
 
 

@@ -74,3 +74,19 @@ def test_a_newborn_whom_no_line_names_is_told(rows: tuple[str, ...], codes: list
 def test_a_creatinine_of_which_no_line_takes_account_is_told(line: str, codes: list[str]) -> None:
     """The doses would else be read as those of this patient."""
     assert told("creatinin 250 micromol/l", ADULT, line) == codes
+
+
+@pytest.mark.parametrize(
+    ("question", "line", "codes"),
+    [
+        ("trẻ em 15 kg", "Trẻ em 1 - 5 tuổi: Uống 5 mg/kg.", ["age_not_told"]),
+        ("trẻ em 15 kg", "Trẻ em dưới 20 kg: Uống 5 mg/kg.", []),
+        ("trẻ 5 tuổi", "Trẻ em dưới 20 kg: Uống 5 mg/kg.", ["weight_not_told"]),
+        ("trẻ 5 tuổi 15 kg", "Trẻ em dưới 20 kg: Uống 5 mg/kg.", []),
+        ("bé 4 tháng", "Trẻ em dưới 20 kg: Uống 5 mg/kg.", []),
+        ("trẻ em", "Trẻ em dưới 20 kg: Uống 5 mg/kg.", []),
+    ],
+)
+def test_lines_by_what_the_question_does_not_tell(question: str, line: str, codes: list[str]) -> None:
+    """A weight chooses no age, and an age no weight, unless all of that age weigh so."""
+    assert told(question, ADULT, line) == codes

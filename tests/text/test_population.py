@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from duocthu.text.population import Interval, apart, holds_newborn, inside, population
+from duocthu.text.population import Interval, apart, holds_newborn, inside, meet_at_an_end, population
 
 ADULTS, CHILDREN = Interval(216, math.inf), Interval(0, 216)
 
@@ -125,3 +125,11 @@ def test_weeks_with_child_are_no_age() -> None:
 def test_newborns_of_whom_some_are_born_too_early(outer: str, inner: str, *, expected: bool) -> None:
     """Newborns of whom no more than an age is told; those of another word are told by what they are."""
     assert holds_newborn(population(outer), population(inner)) is expected
+
+
+def test_an_end_that_is_told_is_all_that_two_share() -> None:
+    """'6 - 12 tuổi' holds a child of twelve, and nobody who is over twelve."""
+    told, over, twelve = population("Trẻ em 6 - 12 tuổi"), population("trẻ em trên 12 tuổi"), population("trẻ 12 tuổi")
+    assert meet_at_an_end(told, over)
+    assert not meet_at_an_end(over, population("người lớn và trẻ em trên 12 tuổi"))
+    assert not apart(told, twelve)

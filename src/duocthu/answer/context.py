@@ -13,6 +13,7 @@ from duocthu.domain.passage import Passage
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.messages.catalogue import Catalogue
 from duocthu.text.fold import fold, letters_key
+from duocthu.text.lone_illness import lone_illnesses, without_verbs
 from duocthu.text.otherwise import in_words_of, names_in
 from duocthu.text.written_word import WrittenText, written_words
 
@@ -84,11 +85,12 @@ class AnswerContext:
         return replace(asked, typed=typed, written=written, words=tuple(map(letters_key, written)))
 
     def unnamed_illness(self, texts: Sequence[str], typed: Sequence[str]) -> tuple[str, ...]:
-        """The terms of a question that ``texts`` do not write, those of one word where the profile knows them as an illness."""
-        text = WrittenText(" ".join(texts))
+        """The terms of a question that ``texts`` do not write, those of one word where they name an illness."""
+        lone = tuple(lone_illnesses(typed))
+        text, typed = WrittenText(" ".join(texts)), without_verbs(typed)
         questions = self.profile.questions
         one = [term for term in terms(typed) if len(term.split()) == 1]
-        known = {*names_in(one, questions.illness_names), *questions.illnesses}
+        known = {*names_in(one, questions.illness_names), *questions.illnesses, *lone}
         single = tuple(term for term in one if term in known and not text.holds(written_words(term)))
         return tuple(dict.fromkeys((*unnamed_terms(texts, typed), *single)))
 

@@ -40,8 +40,9 @@ _ADULT, _BEARING, _PAST_BEARING = 18 * 12.0, 12 * 12.0, 55 * 12.0  # months
 
 @dataclass(frozen=True, slots=True)
 class DosingChoice:
-    """The lines that answer, those that forbid first; ``absent`` are words of the question's patient whom no line names.
+    """The lines that answer, in the order of the book, those that forbid first.
 
+    ``absent`` are words of the question's patient whom no line names.
     ``narrowed`` tells that lines were left out; ``named`` are the labels of people in the section. Where somebody is absent there
     are no doses, but for a pregnancy or lactation that nothing names: then they are those of adults. ``inexact`` tells that the
     labels that were chosen name the indication in part only. ``elsewhere`` tells that the lines of a failing organ stand under
@@ -76,21 +77,23 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
     every = dosing_lines(passages)
     found = for_indication(every, words, patient)
     fitting = open_lines(found.lines, patient)
-    chosen, absent = _for_patient(fitting.lines, patient)
+    chosen, absent = _for_patient(fitting.lines, patient, named=len(found.lines) < len(every))
     possible = open_lines(every, patient).lines
     absent = () if found.denied else absent
-    elsewhere = bool(patient.organs and absent and (others := lines_for_organs(possible, patient)))
+    others = [line for line in lines_for_organs(possible, patient) if not line.of_illness] if patient.organs and absent else []
+    elsewhere = bool(others)
     if elsewhere:
         chosen, absent = others, ()
     if len(chosen) < len(every):
-        warned = [line for line in every if forbids(line) and line not in chosen and _may_mean(line, patient)]
-        chosen = sorted([*warned, *chosen], key=lambda line: not forbids(line))
+        chosen = [*chosen, *(line for line in every if forbids(line) and line not in chosen and _may_mean(line, patient))]
     nameless = unowned(every) if patient.groups and not (patient.organs or patient.states) else []
     grown = bool(patient.groups) and all(months[0] >= _BEARING for months, _ in patient.groups)
     if chosen and grown and not (patient.organs or patient.states):
         heads = {heading(line) for line in chosen}
         general = [line for line in possible if speaks_generally(line) and heading(line) in heads and line in found.lines]
         chosen += [line for line in general if line not in chosen and (line in nameless or not (line.people or line.organs))]
+    places = {id(line): place for place, line in enumerate(every)}
+    chosen.sort(key=lambda line: (not forbids(line), lacks_dialysis((line,), patient), places[id(line)]))
     over_lines = {label for line in every for label in line.chain}
     labels = [" ".join(unit_text(p, u).split()) for p in passages for u in p.units if u.is_label]
     labels = [label for label in labels if label not in over_lines]
@@ -158,10 +161,15 @@ def _may_mean(line: DosingLine, patient: Patient) -> bool:
     return bool(people or named or names_state(text, patient.states) or not patient.is_known)
 
 
-def _for_patient(lines: list[DosingLine], patient: Patient) -> tuple[list[DosingLine], tuple[str, ...]]:
-    """The lines of a patient, and the words for whom no line is labelled."""
+def _for_patient(lines: list[DosingLine], patient: Patient, *, named: bool) -> tuple[list[DosingLine], tuple[str, ...]]:
+    """The lines of a patient, and the words for whom no line is labelled.
+
+    ``named`` tells that the lines are of an illness asked for. Where none is, an organ in the name of an illness (``Bệnh thận do
+    đái tháo đường``) is left to those who are treated for it.
+    """
     if patient.organs:
         fitting = lines_for_organs(lines, patient)
+        fitting = fitting if named else [line for line in fitting if not line.of_illness] or fitting
         words = tuple(word for word in patient.typed if failing_organs(word) or not population(word))
         return fitting, () if fitting else words or patient.typed
     healthy = {organ for words in patient.denied for organ in denied_organs(words)}
@@ -176,7 +184,6 @@ def _for_patient(lines: list[DosingLine], patient: Patient) -> tuple[list[Dosing
     lines = [line for line in lines if not line.organs or line.of_illness or names_alone(line, asked)]
     own = [line for line in lines if is_of(line, asked)]
     if own:
-        own.sort(key=lambda line: (not is_exactly(line, patient), -closeness(line, patient), width(line, patient)))
         return [*own, *(line for line in kidneys if line not in own)], ()
     nobody = [line for line in lines if not line.people]
     if nobody and all(group.months.low >= _ADULT for group in asked):

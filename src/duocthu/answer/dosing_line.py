@@ -12,19 +12,24 @@ from duocthu.domain.patient import Organ, Patient
 from duocthu.text.asked_people import asked_people
 from duocthu.text.left_out import people_left_out, without_left_out
 from duocthu.text.organ_function import before_organ, failing_organs
-from duocthu.text.population import Population, apart, both, inside, population
+from duocthu.text.population import Population, apart, both, inside, meet_at_an_end, population
 from duocthu.text.quantities import states_dose
 from duocthu.text.spoken_of import spoken_of
 from duocthu.text.turn import turn_to_others
 
 _HEAD = 160  # characters of a paragraph in which the label stands that shares its line
-_OLDEST, _GROWN = 120 * 12.0, 12 * 12.0  # months
+_OLDEST, _ADULT, _GROWN = 120 * 12.0, 18 * 12.0, 12 * 12.0  # months
 _OPENING = 40  # characters in which a sentence without ages names men or women
 # A label that names an illness before the organ: 'Viêm phúc mạc ở người thẩm phân màng bụng', 'Phù do xơ gan'.
 _ILLNESS = re.compile(
     r"^(?:[-–•+*]\s*)?(?:(?:dự phòng|phòng ngừa|điều trị)\s+)?(?:viêm|nhiễm|nấm|hội chứng|loét|ung thư|lao|hen|sốt|đau|cơn|"
     r"rối loạn|phù|xơ|thiếu máu|nhồi máu|(?:tăng|hạ) (?:huyết áp|kali|natri|calci|glucose|đường|phosphat|lipid|cholesterol|acid)|"
     r"đái tháo|cường|động kinh|trầm cảm|loãng xương|gút|huyết khối|rung nhĩ|loạn nhịp|sốc|bệnh (?!nhân|thận|gan))(?:\s|$)"
+)
+# One that begins with the organ, whose illness it is: 'Bệnh thận do đái tháo đường', 'Bệnh gan do rượu'.
+_OF_ORGAN = re.compile(
+    r"^(?:[-–•+*]\s*)?(?:(?:dự phòng|phòng ngừa|điều trị)\s+)?bệnh (?:lý )?(?:thận|gan) "
+    r"(?:do|vì|đái tháo đường|tiểu đường|lupus|iga|đa nang|nhiễm mỡ|não)\b"
 )
 _CLAUSE = re.compile(r"[,;.]\s")
 _SUBJECT = 60  # characters in which a sentence names of whom it speaks
@@ -70,15 +75,21 @@ def dosing_lines(passages: Sequence[Passage]) -> list[DosingLine]:
 
 
 def names_illness_of(label: str) -> bool:
-    """Whether a label that names a failing organ begins with the illness that is treated."""
-    return _ILLNESS.match(before_organ(label.casefold()).strip()) is not None
+    """Whether a label that names a failing organ begins with the illness that is treated, of that organ or another."""
+    return begins_with_organ(label) or _ILLNESS.match(before_organ(label.casefold()).strip()) is not None
+
+
+def begins_with_organ(label: str) -> bool:
+    """Whether a label names an illness of kidneys or liver by its cause: ``Bệnh thận do đái tháo đường:``."""
+    return _OF_ORGAN.match(label.casefold().strip()) is not None
 
 
 def is_of(line: DosingLine, asked: Population) -> bool:
     """Whether a line speaks of the people asked for, by its labels or its own words; men and women alone are grown."""
     grown = all(group.months.low >= _GROWN for group in asked)
     people = tuple(group for group in line.people if grown or group.months.bounded or group.kilograms.bounded)
-    return bool(people) and not apart(people, asked)
+    over = all(group.months.high >= _ADULT for group in asked)  # 'trên 12 tuổi' is no patient of '6 - 12 tuổi'
+    return bool(people) and not apart(people, asked) and not (over and meet_at_an_end(people, asked))
 
 
 def leaves_out(line: DosingLine, asked: Population) -> bool:

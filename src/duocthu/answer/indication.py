@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from duocthu.answer.dosing_line import DosingLine, forbids, names_illness_of, opening
+from duocthu.answer.dosing_line import DosingLine, begins_with_organ, forbids, names_illness_of, opening
 from duocthu.domain.patient import Patient
 from duocthu.text.numbered_kind import is_of_another, numbered_kinds
 from duocthu.text.organ_function import before_organ, failing_organs
@@ -211,7 +211,7 @@ def _telling(label: str) -> Words:
     if failing_organs(text):
         if not names_illness_of(label):
             return ()
-        text = before_organ(text)
+        text = text if begins_with_organ(label) else before_organ(text)
     step = _STEP.search(text)
     words = tuple(word for word in written_words(text) if word not in _PLAIN and not _DIGITS.search(word.letters))
     if _ROUTES.issuperset(words):

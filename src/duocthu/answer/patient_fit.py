@@ -14,9 +14,12 @@ from duocthu.domain.answer import Notice
 from duocthu.domain.patient import Patient
 from duocthu.text.asked_people import asked_people
 from duocthu.text.organ_function import organs_warned_of
-from duocthu.text.population import apart
+from duocthu.text.plausible_weight import plausible_weight
+from duocthu.text.population import Interval, apart
 
 _YEAR, _NEWBORN, _INFANT = 12.0, 1.0, 24.0  # months
+_FEW = 24.0  # months, the span of an age that is told of one patient
+_ANY_AGE = (Interval(), Interval(0, 18 * _YEAR))
 _HEAD = 60  # characters of a line in which it tells whom it is for
 _OLDER = re.compile(r"(?:\btrên|>|lớn hơn|\bover|older than)\s*(\d+)\s*(?:tuổi|years?)", re.IGNORECASE)
 
@@ -45,6 +48,7 @@ def misfits(lines: Sequence[DosingLine], patient: Patient) -> Iterator[str]:
             yield "degree_is_no_measure"
     if patient.creatinine and not any(map(_speaks_of_kidneys, lines)):
         yield "kidneys_not_named"
+    yield from _untold(lines, patient)
     ages = [months for months, _ in patient.groups]
     if patient.states or patient.organs or not ages:
         return
@@ -52,6 +56,19 @@ def misfits(lines: Sequence[DosingLine], patient: Patient) -> Iterator[str]:
         yield "age_on_edge"
     if all(high <= _NEWBORN for _, high in ages) and not any(_names_infants(line, patient) for line in lines):
         yield "newborn_not_named"
+
+
+def _untold(lines: Sequence[DosingLine], patient: Patient) -> Iterator[str]:
+    """What the question leaves open by which lines choose: an age where it tells a weight alone, and turned round."""
+    asked = asked_people(patient)
+    told = [group for line in lines for group in line.people]
+    if any(group.kilograms.bounded for group in asked):
+        if all(group.months in _ANY_AGE for group in asked) and any(group.months not in _ANY_AGE for group in told):
+            yield "age_not_told"
+        return
+    weights = [Interval(*plausible_weight(g.months.low, g.months.high)) for g in asked if g.months.high - g.months.low <= _FEW]
+    if any(group.kilograms.bounded and not group.kilograms.holds(weight) for group in told for weight in weights):
+        yield "weight_not_told"
 
 
 def _speaks_of_kidneys(line: DosingLine) -> bool:

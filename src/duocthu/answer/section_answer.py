@@ -223,10 +223,12 @@ def _add_beside(draft: Draft, passage: Passage, said: int, context: AnswerContex
 
 
 def _best(found: SectionFound) -> tuple[Passage, ...]:
-    """The best passages where no section was asked for; a block comes with the words of its section."""
+    """The best passages where no section was asked for, those of a section in book order; a block comes with its words."""
     ranked = [passage for passage, _ in found.ranked]
     spoken = [passage for passage in ranked if not is_descriptor(passage)]
-    return tuple((spoken or ranked)[:PASSAGES_WITHOUT_SECTION])
+    best = (spoken or ranked)[:PASSAGES_WITHOUT_SECTION]
+    sections = list(dict.fromkeys((passage.chunk.drug_id, passage.chunk.section_key) for passage in best))
+    return tuple(sorted(best, key=lambda p: (sections.index((p.chunk.drug_id, p.chunk.section_key)), p.start)))
 
 
 def prose_of(passages: Iterable[Passage]) -> list[Passage]:

@@ -22,7 +22,9 @@ SHORT_SECTION = 700
 MOST_UNITS = 3
 LONGEST_SYLLABLE = 7
 CLEAR = 3
-_ROUTES = written_words("tĩnh mạch bắp truyền tiêm uống bôi dán ngậm da dưới nhỏ mắt mũi hít khí dung đặt trực tràng đường dạng")
+_ROUTES = written_words(
+    "tĩnh mạch bắp truyền tiêm uống bôi dán ngậm da dưới nhỏ mắt mũi hít khí dung đặt trực tràng hậu môn âm đạo đường dạng"
+)
 # What is measured, and singles out nothing without a word of whose measure it is: 'thời gian prothrombin' is no half-life.
 _MEASURES = frozenset(
     (

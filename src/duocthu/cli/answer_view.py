@@ -21,6 +21,7 @@ _FIRST = frozenset(
         "summary_by_model", "understood_as", "understood_in", "from_history", "rest_from_history", "short_for",
         "unheeded_words", "not_compared", "illness_not_warned_of", "whose_not_told", "creatinine_is_no_clearance",
         "measure_not_understood", "degree_not_named", "degree_is_no_measure", "newborn_not_named", "age_on_edge",
+        "age_not_told", "weight_not_told",
         "kidneys_not_named", "value_not_understood",
         "not_found_section",
         "not_found_substance", "patient_not_named", "patient_elsewhere", "patient_not_in_text", "organ_elsewhere",

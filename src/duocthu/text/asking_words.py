@@ -55,6 +55,10 @@ def asking_places(typed: Sequence[str]) -> frozenset[int]:
 
 
 def _is_of_illness(typed: Sequence[str], place: int) -> bool:
-    """Whether ``đường`` is that of an illness, and asks for no way: ``đái tháo đường``, ``tăng đường huyết``."""
+    """Whether a word is one of an illness, and asks nothing: ``đái tháo đường``, ``quai bị``, ``viêm phổi bệnh viện``."""
     before, after = typed[place - 1] if place else "", typed[place + 1] if place + 1 < len(typed) else ""
+    if fold(typed[place]) == "bi":
+        return fold(before) == "quai"
+    if fold(typed[place]) == "benh":
+        return fold(after) == "vien"
     return fold(typed[place]) == "duong" and (fold(before) in _SUGAR_BEHIND or fold(after) in _SUGAR_BEFORE)

@@ -13,12 +13,13 @@ from typing import Final, NamedTuple
 
 from duocthu.text.asking_words import asking_places
 from duocthu.text.fold import fold
+from duocthu.text.opposites import is_opposite
 from duocthu.text.written_word import WrittenWord, typed_words
 
 _SEGMENT: Final = re.compile(r"[^,;:()/]+")
 _WORD: Final = re.compile(r"[^\W_]+")
 _NON: Final = re.compile(r"\bnon-(?=[^\W\d_])", re.IGNORECASE)
-_NOT: Final = frozenset("không khong chưa chua chẳng ko hông not no without".split())
+_NOT: Final = frozenset("không khong chưa chẳng ko hông not no without".split())
 # Words before a 'không' that asks, and those between a denial and what it denies.
 _ASKING: Final = frozenset("được đc dc hại sao toàn hiểm hưởng dùng dụng uống tiêm nên liều phép phải vậy duoc sao nen".split())
 _TYING: Final = frozenset(
@@ -55,7 +56,12 @@ class _Said(NamedTuple):
 
 
 def contradicts(label: str, typed: Sequence[str]) -> bool:
-    """Whether a label denies what a question says, or says what it denies; ``typed`` are its words in small letters."""
+    """Whether a label denies what a question says, says what it denies, or names its opposite (``cấp``, ``mạn``).
+
+    ``typed`` are the words of the question in small letters.
+    """
+    if is_opposite(label, typed):
+        return True
     of_label, asked = _of_label(label), _of_question(tuple(typed))
     for run in of_label.denied:
         if _is_said(run, asked.plain) and not _begins_any(run, asked.denied):
@@ -176,9 +182,10 @@ def _denials(typed: tuple[str, ...], *, whole: bool = False) -> Iterator[tuple[i
             yield start, first, end
 
 
-def _denies(typed: Sequence[str], place: int) -> bool:
+def _denies(typed: tuple[str, ...], place: int) -> bool:
     before = typed[place - 1] if place else ""
     if typed[place] == "non":  # 'u lympho non Hodgkin', not 'trẻ đẻ non'
         behind = typed[place + 1] if place + 1 < len(typed) else ""
         return before not in _BORN and behind.isascii() and fold(behind) not in ("thang", "duoi", "tren", "tu")
-    return typed[place] in _NOT and before not in _ASKING
+    giant = typed[place] == "khong" and typed[place + 1 : place + 2] == ("lo",)  # 'khổng lồ'
+    return typed[place] in _NOT and before not in _ASKING and not giant

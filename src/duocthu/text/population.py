@@ -189,6 +189,12 @@ def holds_newborn(outer: Population, inner: Population) -> bool:
     )
 
 
+def meet_at_an_end(one: Population, other: Population) -> bool:
+    """Whether two populations have in common no more than an end that is told: ``6 - 12 tuổi`` and ``trên 12 tuổi``."""
+    shared = [_common(a.months, b.months) for a in one for b in other if _meet(a, b)]
+    return bool(shared) and all(span.high - span.low < 2 * _SLACK for span in shared)
+
+
 def narrows(band: Population, people: Population) -> bool:
     """Whether a label with nothing but weights (``Dưới 10 kg``) tells some of the people that are spoken of."""
     weights = all(group.months == Interval() and group.kilograms.bounded for group in band)

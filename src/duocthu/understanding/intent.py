@@ -29,6 +29,7 @@ _TREATED = re.compile(r"\bdieu tri\b.* (?:duoc|co hieu qua) (?:khong|ko)\b")
 _DOES_HARM = re.compile(r"(?:neu )?(?:dung|uong|tiem|xai)(?: thuoc)? bi \w.* (?:khong|ko)")
 # 'gây tiêu chảy không', but not 'gây mê', 'gây tê', 'gây chuyển dạ', 'gây nghiện'
 _BRINGS = re.compile(r"\bgay (?!me\b|te\b|chuyen da\b|nghien\b|doc\b|ngu do\b|xo\b)\w+.* (?:khong|ko|k|hong)\b(?! duoc)")
+_IS_DONE = frozenset(("me", "te", "chuyen"))  # what somebody does with a drug: 'gây mê', 'gây tê', 'gây chuyển dạ'
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -135,16 +136,22 @@ class SectionWords:
                 i += 1
                 continue
             lengths = range(min(self._longest, len(words) - i), 0, -1)
-            length = next((n for n in lengths if self._is_phrase(words[i : i + n], typed[i : i + n])), 0)
+            behind = (*words[i + 1 :], "")
+            length = next((n for n in lengths if self._is_phrase(words[i : i + n], typed[i : i + n], behind[n - 1])), 0)
             if length:
                 found.append((i, length))
             i += max(1, length)
         return tuple(found)
 
-    def _is_phrase(self, words: Sequence[str], typed: Sequence[str]) -> bool:
-        """Whether words are a phrase; one typed with diacritics has those of the phrase (``cẩn thận``, not ``cần thận``)."""
+    def _is_phrase(self, words: Sequence[str], typed: Sequence[str], behind: str = "") -> bool:
+        """Whether words are a phrase, before the word ``behind`` them.
+
+        One typed with diacritics has those of the phrase (``cẩn thận``, not ``cần thận``).
+        """
         written = self._written.get(tuple(words))
         if written is None:
+            return False
+        if behind in _IS_DONE and words[-1] == "gay":  # 'de gay te' is 'để gây tê'
             return False
         if len(written) != len(typed):
             return True

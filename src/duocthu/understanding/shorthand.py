@@ -14,11 +14,13 @@ _WRITTEN = {
         "người lớn", "người cao tuổi", "người già", "trẻ em", "trẻ nhỏ", "trẻ sơ sinh", "trẻ đẻ non", "trẻ", "bé", "sơ sinh",
         "phụ nữ có thai", "phụ nữ mang thai", "tuần tuổi", "ngày tuổi", "tháng tuổi", "tuổi", "tháng", "trên", "dưới", "từ",
         "đến", "mang thai", "có thai", "bà bầu", "cho con bú", "cho bú", "suy thận", "suy gan", "thận yếu", "gan yếu",
-        "chức năng thận", "chức năng gan", "chạy thận", "lọc máu", "xơ gan", "độ thanh thải", "mức lọc cầu thận",
+        "chức năng thận", "chức năng gan", "chạy thận", "lọc máu",
+        "thẩm phân", "thẩm tách", "xơ gan", "độ thanh thải", "mức lọc cầu thận",
         "độ lọc cầu thận", "và",
     )
 }  # fmt: skip
-_BARE = re.compile(rf"\b(?:{'|'.join(sorted(_WRITTEN, key=len, reverse=True))})\b")
+_OF_OTHERS = r"(?!be (?:mat|than|nuoc|tac)\b)"  # 'bề mặt', 'bể thận'
+_BARE = re.compile(rf"\b{_OF_OTHERS}(?:{'|'.join(sorted(_WRITTEN, key=len, reverse=True))})\b")
 # What is no other Vietnamese word, so that it is meant in a question that has its diacritics elsewhere.
 _SURE = sorted((word for word in _WRITTEN if " " in word or word == "tuoi"), key=len, reverse=True)
 _SURELY_BARE = re.compile(rf"\b(?:{'|'.join(_SURE)})\b|\bbe(?=\s+\d)|(?<=\d )thang\b")
