@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from duocthu.answer.absence import ABSENT
-from duocthu.answer.blocks import block_crop, block_notice
+from duocthu.answer.blocks import block_crop
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.interactions import add_interactions
@@ -15,6 +15,7 @@ from duocthu.answer.obligations import WARNING_ROLES, add_obligations
 from duocthu.answer.partners import add_partners, counted_to_class
 from duocthu.answer.quotation import as_words
 from duocthu.answer.section_answer import add_blocks, add_section, prose_of, without_patient
+from duocthu.answer.section_notices import add_block_notices
 from duocthu.answer.topic import unnamed_terms
 from duocthu.answer.understood import add_corrections, choices, told_understanding
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
@@ -56,7 +57,7 @@ def compose(
         status = "partial" if draft.partial else "answered"
         offered = choices(asked)
         draft.notices.append(_notice("which_drug", context))
-        _add_blocks(draft, context)
+        add_block_notices(draft, context)
     elif asked.nameless:
         status = "clarify"
         draft.notices.append(_notice("drug_unnamed", context))
@@ -76,7 +77,7 @@ def compose(
         status = _add_found(draft, asked, result, context)
         _add_unheeded(draft, asked, context)
         status = "partial" if status == "answered" and draft.partial else status
-        _add_blocks(draft, context)
+        add_block_notices(draft, context)
     if status == "not_found" or any(notice.code in ABSENT for notice in draft.notices):
         draft.notices.append(_notice("absence_is_no_proof", context))
     return Answer(
@@ -209,13 +210,6 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))
         draft.add_notice(Notice("unheeded_words", text))
-
-
-def _add_blocks(draft: Draft, context: AnswerContext) -> None:
-    """Name each table and formula of the sections that are cited."""
-    for block, chunk in draft.blocks.values():
-        cited = tuple(c.chunk_id for c in draft.citations.values() if block.block_id in c.quarantined_block_ids)
-        draft.notices.append(block_notice(block, chunk, cited, context))
 
 
 def _unknown_drug(unknown: str, context: AnswerContext) -> Notice:

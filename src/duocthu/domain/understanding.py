@@ -54,7 +54,8 @@ class Understanding:
     no monograph, where it is asked what the two do to each other, ``partner_classes`` classes of drugs of which that is asked.
     ``lent`` is what else an earlier question lent: its illness and patient, in words, or the keys of its sections
     (``lent_sections``). ``shortened`` are pairs of shorthand and what it was taken for; ``comparing`` tells that drugs are to be
-    held against each other. ``told_before`` is the earlier question of the same conversation that told patient or illness.
+    held against each other. ``indication`` is the illness for which a question without a drug asks for drugs, as it was typed.
+    ``told_before`` is the earlier question of the same conversation that told patient or illness.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -81,6 +82,7 @@ class Understanding:
     lent_sections: tuple[str, ...] = ()
     shortened: tuple[tuple[str, str], ...] = ()
     comparing: bool = False
+    indication: tuple[str, ...] = ()
     told_before: Understanding | None = None
 
     @property

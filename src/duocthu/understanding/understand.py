@@ -9,6 +9,7 @@ from duocthu.domain.patient import NOBODY
 from duocthu.domain.question import Question
 from duocthu.domain.understanding import NamedDrug, UnclearName, Understanding
 from duocthu.text.fold import fold
+from duocthu.understanding.by_indication import asked_indication
 from duocthu.understanding.class_beside import class_beside
 from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, one_of_class
 from duocthu.understanding.follow_up import free_places, leads_on, names_nothing, own_subject, tells_patient_alone
@@ -40,8 +41,21 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     found = found if kind is None else with_kind(found, kind)
     asked, phrases = as_it_stands(text, found, sections)
     asked = replace(asked, shortened=spelt.pairs)
+    may_lean = bool(question.history) and found.words[-1:] == ("khong",)  # 'thuốc trị viêm họng được không'
+    none_named = not (asked.drugs or asked.unclear or kind is not None or may_lean)
+    illness = _illness(asked, phrases, sections) if none_named else ()
+    if illness:
+        return replace(asked, indication=illness)
     own = _of_names(asked, found, question, phrases, names, sections)
     return own or _without_names(asked, found, kind, question, phrases, names, sections)
+
+
+def _illness(asked: Understanding, phrases: Sequence[tuple[int, int]], sections: SectionWords) -> tuple[str, ...]:
+    """The illness for which a question without a drug asks for drugs; none where it asks for what harms or how much."""
+    asks = set(asked.section_keys) - set(sections.of_treatment())
+    if asks and not asked.patient.is_known:
+        return ()
+    return asked_indication(asked.words, asked.as_typed, phrases, asked.patient, sections.illnesses)
 
 
 def _of_names(
@@ -98,6 +112,12 @@ def _without_names(
         return replace(asked, unknown=" ".join(found.typed[kind.first : kind.end]), parts=kind.likely)
     subject = own_subject(words, typed, phrases, asked.patient) if alone else ""
     group = names.classes.find(words)
+    if (
+        group is not None
+        and sections.illnesses.is_one(group.typed.split())
+        and f" thuoc {group.typed} " not in f" {' '.join(words)} "
+    ):
+        group = None  # 'tôi bị tăng huyết áp': no drug that raises it
     of_patient = {word for phrase in asked.patient.typed for word in fold(phrase).split()}
     strange = may_be_names(word for word in words if word not in of_patient)
     if alone and (subject or strange):
