@@ -11,13 +11,13 @@ from duocthu.answer.draft import Draft
 from duocthu.answer.interactions import add_interactions
 from duocthu.answer.kidney_measure import add_measure_notice
 from duocthu.answer.likely_sections import with_likely_sections
-from duocthu.answer.obligations import WARNING_ROLES, add_obligations
+from duocthu.answer.obligations import WARNING_ROLES, add_obligations, add_warnings
 from duocthu.answer.partners import add_partners, counted_to_class
 from duocthu.answer.quotation import as_words
 from duocthu.answer.section_answer import add_blocks, add_section, prose_of, without_patient
 from duocthu.answer.section_notices import add_block_notices
 from duocthu.answer.topic import unnamed_terms
-from duocthu.answer.understood import add_corrections, choices, told_understanding
+from duocthu.answer.understood import add_corrections, add_shorthand, choices, told_understanding
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
 from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
@@ -43,6 +43,7 @@ def compose(
     status: AnswerStatus
     offered: tuple[Suggestion, ...] = ()
     asked = asked if asked.unclear else with_likely_sections(asked, result, context)
+    add_shorthand(draft, asked, context)
     if len(asked.drugs) > MOST_DRUGS:
         left = ", ".join(drug.drug_name for drug in asked.drugs[MOST_DRUGS:])
         text = context.catalogue.text("notice.too_many_drugs", most=MOST_DRUGS, names=left)
@@ -50,6 +51,7 @@ def compose(
         asked = replace(asked, drugs=asked.drugs[:MOST_DRUGS])
     if asked.unclear and not _names_unclear_partner(draft, asked, result, context):
         draft = Draft()
+        add_shorthand(draft, asked, context)
         status = "clarify"
         offered = choices(asked)
         draft.notices.append(_notice("which_drug", context))
@@ -114,7 +116,7 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
             groups = [group for group in groups if group not in interactions]
     for drug in asked.drugs:
         add_obligations(draft, drug, asked, context)
-    answered = [add_section(draft, group, asked, context) for group in groups]
+    answered = [add_warnings(draft, group, asked, context) or add_section(draft, group, asked, context) for group in groups]
     add_measure_notice(draft, asked.patient, context)
     if asked.by_patient and not asked.by_illness:
         _add_other_tables(draft, groups, asked, context)

@@ -14,6 +14,7 @@ from duocthu.answer.draft import Draft
 from duocthu.answer.quotation import unit_text
 from duocthu.answer.section_answer import add_units, prose_of
 from duocthu.answer.section_notices import add_block_notices
+from duocthu.answer.understood import add_shorthand
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.understanding import Understanding
@@ -68,6 +69,7 @@ def compose_indicated(question: str, asked: Understanding, passages: Sequence[Pa
     ranked = sorted(drugs.values(), key=lambda found: found.grade)
     shown = ranked[:MOST_LISTED]
     draft = Draft()
+    add_shorthand(draft, asked, context)
     for found in shown:
         add_units(draft, [(found.passage, found.unit)], context)
     section = ", ".join(context.section_name(key) for key in context.keys("indications"))
@@ -76,7 +78,7 @@ def compose_indicated(question: str, asked: Understanding, passages: Sequence[Pa
     if shown:
         counts = {"shown": len(shown), "total": len(ranked), "more": len(ranked) - len(shown)}
         code = "indicated_of_many" if len(ranked) > len(shown) else "indicated"
-        draft.notices.insert(0, Notice(code, context.catalogue.text(f"notice.{code}", **facts, **counts)))
+        draft.notices.append(Notice(code, context.catalogue.text(f"notice.{code}", **facts, **counts)))
     else:
         draft.notices.append(Notice("indicated_of_none", context.catalogue.text("notice.indicated_of_none", **facts)))
         draft.notices.append(Notice("absence_is_no_proof", context.catalogue.text("notice.absence_is_no_proof")))
