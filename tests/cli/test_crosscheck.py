@@ -15,9 +15,10 @@ from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.second_reader import SecondElement, SecondPage, UnreadPages
 
 REASONS = (
-    "library_missing", "java_missing", "java_too_old", "models_missing", "not_compared",
+    "library_missing", "library_unasked", "java_missing", "java_too_old", "models_missing", "not_compared",
     "split_failed", "reader_failed", "reader_timeout", "answer_too_large",
 )  # fmt: skip
+INSTALL = 'pip install "duocthu[crosscheck]"'
 BOX = BoundingBox(44, 100, 298, 200)
 
 
@@ -47,8 +48,8 @@ def test_where_nothing_can_be_asked(cli: Cli, sample_pdf: Path, sample_workspace
     done = cli("crosscheck", sample_pdf, sample_workspace)
     assert (done.exit_code, done.err) == (0, "")
     assert done.out.splitlines() == [
-        "Chưa đối chiếu với opendataloader-pdf: chưa cài thư viện này (phần tùy chọn của chương trình).",
-        "Chưa đối chiếu với docling: chưa cài thư viện này (phần tùy chọn của chương trình).",
+        f"Chưa đối chiếu với opendataloader-pdf: chưa cài thư viện này. Muốn đối chiếu, hãy cài: {INSTALL}.",
+        "Chưa đối chiếu với docling: chưa cài thư viện này; không cần cài, vì phiên bản này chưa đối chiếu với thư viện đó.",
     ]
     value = cli("crosscheck", sample_pdf, sample_workspace, "--json").value
     assert (value["checked"], value["reason"]) == (False, "library_missing")
@@ -95,7 +96,7 @@ def test_every_reason_has_words(language: str) -> None:
     """They are put together when the program runs."""
     catalogue = Catalogue.load(language)  # type: ignore[arg-type]
     for reason in REASONS:
-        assert catalogue.text(f"cli.second_{reason}")
+        assert catalogue.text(f"cli.second_{reason}", extra="crosscheck")
 
 
 def test_the_sample_book_is_read_alike(cli: Cli, sample_pdf: Path, sample_workspace: Path) -> None:

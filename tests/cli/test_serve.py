@@ -107,6 +107,21 @@ def test_a_port_in_use(cli: Cli, sample_workspace: Path) -> None:
     assert (done.exit_code, done.error["code"], done.error["data"]["port"]) == (2, "port_taken", port)
 
 
+def test_the_workspace_may_be_an_argument_or_an_option(cli: Cli, sample_workspace: Path, tmp_path: Path) -> None:
+    """As of other commands; two different ones are an error, and nothing is served."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        for named in (
+            (sample_workspace,),
+            ("--workspace", sample_workspace),
+            (sample_workspace, "--workspace", sample_workspace),
+        ):
+            assert cli("serve", *named, "--port", port, "--json").error["code"] == "port_taken"
+        done = cli("serve", sample_workspace, "--workspace", tmp_path, "--port", port, "--json")
+    assert (done.exit_code, done.error["code"]) == (2, "workspace_twice")
+    assert cli("serve", tmp_path / "none", "--port", "0", "--json").error["code"] != "workspace_twice"
+
+
 @pytest.mark.parametrize("host", ["256.1.1.1", "203.0.113.7", "khong co"])
 def test_an_address_that_is_not_of_this_machine(cli: Cli, sample_workspace: Path, host: str) -> None:
     """Is told with the system's reason."""

@@ -84,3 +84,61 @@ def test_a_patient_alone_keeps_the_section(question: str) -> None:
 def test_a_greeting_gets_no_drug() -> None:
     """It asks nothing."""
     assert not asked("cảm ơn", "liều paracetamol").drugs
+
+
+@pytest.mark.parametrize(
+    ("history", "question", "drug", "named_in"),
+    [
+        (("liều paracetamol", "còn cefalexin"), "trẻ em", "cefalexin", "còn cefalexin"),
+        (("chống chỉ định cefalexin", "thế paracetamol"), "tác dụng phụ", "paracetamol", "thế paracetamol"),
+        (("liều paracetamol", "còn cefalexin", "trẻ em"), "chống chỉ định?", "cefalexin", "còn cefalexin"),
+        (("liều paracetamol", "trẻ em"), "suy thận thì sao", "paracetamol", "liều paracetamol"),
+    ],
+)
+def test_the_turn_that_names_the_drug_is_told(history: tuple[str, ...], question: str, drug: str, named_in: str) -> None:
+    """Not the one that lent something else to it."""
+    understood = asked(question, *history)
+    assert [d.drug_id for d in understood.drugs] == [drug]
+    assert understood.lent_by == named_in
+
+
+def test_each_thing_lent_is_told_with_the_turn_that_says_it() -> None:
+    """The section of the first question, the patient of the second, for the drug of the third."""
+    understood = asked("còn cefalexin", "liều paracetamol", "trẻ em")
+    assert understood.origin_of("lieu_luong_va_cach_dung") == "liều paracetamol"
+    assert understood.origin_of("trẻ em") == "trẻ em"
+    later = asked("suy thận thì sao", "liều paracetamol", "trẻ em", "còn cefalexin")
+    assert later.origin_of("trẻ em") == "trẻ em"
+    assert later.lent_by == "còn cefalexin"
+
+
+@pytest.mark.parametrize("question", ["còn truyền tĩnh mạch?", "thế tiêm bắp", "còn đường uống thì sao"])
+def test_a_route_leans_on_the_question_before(question: str) -> None:
+    """It names no drug and no class, though there are solutions for infusion."""
+    understood = asked(question, "liều paracetamol người lớn")
+    assert [d.drug_id for d in understood.drugs] == ["paracetamol"]
+    assert understood.section_keys == ("lieu_luong_va_cach_dung",)
+    assert understood.routes
+    assert not understood.unclear
+
+
+@pytest.mark.parametrize("question", ["còn bé 30 ký", "còn bé 30kí thì sao", "bé 18th", "trẻ 30 kg", "con be 30 ky"])
+def test_a_weight_or_age_in_everyday_words_is_a_patient_alone(question: str) -> None:
+    """What is treated is still the same illness."""
+    understood = asked(question, "liều paracetamol sốt xuất huyết", "trẻ em")
+    assert understood.section_keys == ("lieu_luong_va_cach_dung",)
+    assert "sốt xuất huyết" in understood.lent
+    assert understood.origin_of("sốt xuất huyết") == "liều paracetamol sốt xuất huyết"
+
+
+@pytest.mark.parametrize(
+    "before",
+    ["paracetamol uống rượu được không", "paracetamol dùng chung với rượu được không", "paracetamol có uống bia được không"],
+)
+def test_what_a_drug_is_taken_with_is_asked_of_the_next(before: str) -> None:
+    """'uống rượu' names the section, and what is drunk."""
+    understood = asked("còn cefalexin", before)
+    assert [d.drug_id for d in understood.drugs] == ["cefalexin"]
+    assert understood.section_keys == ("tuong_tac_thuoc",)
+    assert understood.lent in (("rượu",), ("bia",))
+    assert [d.drug_id for d in asked("còn warfarin", before, "còn cefalexin").drugs] == ["warfarin_natri"]

@@ -22,6 +22,12 @@ SHORT = SpeltOut(PROFILE.questions.shorthand, PROFILE.names.shorthand)
         ("tiêm SAT cho trẻ", "tiêm huyết thanh chống uốn ván cho trẻ"),
         ("vắc xin HPV lịch tiêm", "vắc xin phòng virus gây u nhú ở người lịch tiêm"),
         ("HPV tiêm mấy mũi", "vắc xin phòng virus gây u nhú ở người tiêm mấy mũi"),
+        ("vacxin Hib", "vắc xin Haemophilus influenzae typ B"),
+        ("liều vaccine Hib cho trẻ", "liều vắc xin Haemophilus influenzae typ B cho trẻ"),
+        ("văc xin Hib", "vắc xin Haemophilus influenzae typ B"),
+        ("Hib vaccine liều", "vắc xin Haemophilus influenzae typ B liều"),
+        ("liều huyết thanh SAT", "liều huyết thanh chống uốn ván"),
+        ("viêm phổi do Klebsiella VPBV", "viêm phổi do Klebsiella viêm phổi bệnh viện"),
     ],
 )
 def test_what_is_shortened_is_written_out(question: str, full: str) -> None:
@@ -55,3 +61,12 @@ def test_a_name_of_the_book_is_no_shorthand() -> None:
 def test_no_shorthand_at_all() -> None:
     """A book without any leaves every question as it is."""
     assert SpeltOut(()).of("liều THA") == "liều THA"
+
+
+def test_words_that_shorthand_stands_for_as_well_are_told_with_it() -> None:
+    """Nobody reads 'vacxin' as the name of another drug."""
+    assert SHORT.read("liều vacxin Hib").pairs == (("vacxin Hib", "vắc xin Haemophilus influenzae typ B"),)
+    assert SHORT.read("liều Hib, INH").pairs == (
+        ("Hib", "vắc xin Haemophilus influenzae typ B"),
+        ("INH", "isoniazid"),
+    )

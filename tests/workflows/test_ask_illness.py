@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tests.workflows.opened_book import opened_book
 from tests.workflows.small_book import lines, section
@@ -71,7 +73,7 @@ def test_an_illness_or_a_patient_asks_for_the_dose(book: AskedBook, question: st
 
 def test_what_forbids_in_an_illness_comes_first(book: AskedBook) -> None:
     """And the doses are not said to be for it."""
-    given = answer(book, "paracetamol cho người suy hô hấp")
+    given = answer(book, "liều paracetamol cho người suy hô hấp")
     assert given.statements[0].text == "Suy hô hấp nặng."
     assert "suy hô hấp" in told(given, "indication_not_named")
     assert shown_status(given) == "near"
@@ -144,3 +146,35 @@ def test_a_fever_of_the_sample_book(served: Served) -> None:
     """A weight and an illness ask for the dose."""
     given = answer(served.book.asked, "ibuprofen bé 14kg sốt")
     assert "Liều lượng và cách dùng" in given.understanding
+
+
+@pytest.mark.parametrize(
+    "question", ["paracetamol cho người suy hô hấp", "paracetamol suy hô hấp", "paracetamol ở bn suy hô hấp"]
+)
+def test_an_illness_that_is_warned_of_alone_asks_for_no_dose(book: AskedBook, question: str) -> None:
+    """What forbids it is the whole answer: doses for other illnesses are not shown below."""
+    given = answer(book, question)
+    assert given.status == "answered"
+    assert [statement.text for statement in given.statements] == ["Suy hô hấp nặng."]
+    assert {citation.section_key for citation in given.citations} == {"chong_chi_dinh"}
+    assert told(given, "section_partial")
+    assert not told(given, "indication_not_named")
+
+
+def test_an_illness_that_is_treated_and_warned_of_asks_for_the_dose(tmp_path: Path) -> None:
+    """Where the doses stand under no illness, the indications tell it."""
+    sections = (
+        section("chi_dinh", "Chỉ định", lines("Suy tim.", page=10)),
+        section("than_trong", "Thận trọng", lines("Suy tim nặng cần theo dõi.", page=10, top=90.0)),
+        section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", lines("Uống 500 mg mỗi ngày.", page=10, top=120.0)),
+    )
+    given = answer(opened_book(sections, tmp_path / "index"), "paracetamol suy tim")
+    assert any("500 mg" in one.text for one in given.statements)
+
+
+def test_shorthand_is_told_with_what_is_not_found(book: AskedBook) -> None:
+    """Nobody has typed 'isoniazid'."""
+    given = answer(book, "liều INH")
+    assert given.status == "not_found"
+    assert "isoniazid" in told(given, "not_found_drug")
+    assert "«INH»" in told(given, "short_for")

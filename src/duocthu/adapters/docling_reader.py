@@ -35,6 +35,11 @@ class DoclingReader:
         except metadata.PackageNotFoundError:
             return "docling"
 
+    @property
+    def extra(self) -> str:
+        """None: it is only looked for."""
+        return ""
+
     def unavailable(self) -> str:
         """One of library_missing, models_missing, not_compared: it is never asked."""
         if find_spec(_PACKAGE) is None:

@@ -68,6 +68,11 @@ class OpenDataLoaderReader:
         except metadata.PackageNotFoundError:
             return "opendataloader-pdf"
 
+    @property
+    def extra(self) -> str:
+        """The one of its package."""
+        return "crosscheck"
+
     def unavailable(self) -> str | None:
         """One of library_missing, java_missing, java_too_old; None where all is there."""
         if _jar() is None:

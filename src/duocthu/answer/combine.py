@@ -62,5 +62,6 @@ def without_model(quotation: Answer, error: ModelError, catalogue: Catalogue) ->
 
 
 def is_worth_asking(quotation: Answer, evidence: Sequence[Sentence]) -> bool:
-    """Whether there is prose to put together."""
-    return quotation.status in ("answered", "partial") and len(evidence) >= LEAST_SENTENCES
+    """Whether there is prose to put together; a list of drugs for an illness is none, which would become a recommendation."""
+    listed = any(notice.code in ("indicated", "indicated_of_many") for notice in quotation.notices)
+    return not listed and quotation.status in ("answered", "partial") and len(evidence) >= LEAST_SENTENCES

@@ -6,18 +6,19 @@ from dataclasses import dataclass, replace
 
 from duocthu.answer.absence import ABSENT
 from duocthu.answer.asked_back import asks_dose, patient_notices
-from duocthu.answer.blocks import block_crop, block_notice
+from duocthu.answer.blocks import block_crop
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.interactions import add_interactions
 from duocthu.answer.kidney_measure import add_measure_notice
 from duocthu.answer.likely_sections import with_likely_sections
-from duocthu.answer.obligations import WARNING_ROLES, add_obligations
+from duocthu.answer.obligations import WARNING_ROLES, add_obligations, add_warnings
 from duocthu.answer.partners import add_partners, counted_to_class
 from duocthu.answer.quotation import as_words
 from duocthu.answer.section_answer import add_blocks, add_section, prose_of, without_patient
+from duocthu.answer.section_notices import add_block_notices
 from duocthu.answer.topic import unnamed_terms
-from duocthu.answer.understood import add_corrections, choices, told_understanding
+from duocthu.answer.understood import add_corrections, add_shorthand, choices, told_understanding
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
 from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
@@ -44,6 +45,7 @@ def compose(
     offered: tuple[Suggestion, ...] = ()
     asked = asked if asked.unclear else with_likely_sections(asked, result, context)
     unclear_patient = patient_notices(question, asked, context)
+    add_shorthand(draft, asked, context)
     if len(asked.drugs) > MOST_DRUGS:
         left = ", ".join(drug.drug_name for drug in asked.drugs[MOST_DRUGS:])
         text = context.catalogue.text("notice.too_many_drugs", most=MOST_DRUGS, names=left)
@@ -51,6 +53,7 @@ def compose(
         asked = replace(asked, drugs=asked.drugs[:MOST_DRUGS])
     if asked.unclear and not _names_unclear_partner(draft, asked, result, context):
         draft = Draft()
+        add_shorthand(draft, asked, context)
         status = "clarify"
         offered = choices(asked)
         draft.notices.append(_notice("which_drug", context))
@@ -58,7 +61,7 @@ def compose(
         status = "partial" if draft.partial else "answered"
         offered = choices(asked)
         draft.notices.append(_notice("which_drug", context))
-        _add_blocks(draft, context)
+        add_block_notices(draft, context)
     elif asked.nameless:
         status = "clarify"
         draft.notices.append(_notice("drug_unnamed", context))
@@ -83,7 +86,7 @@ def compose(
         status = _add_found(draft, asked, result, context)
         _add_unheeded(draft, asked, context)
         status = "partial" if status == "answered" and draft.partial else status
-        _add_blocks(draft, context)
+        add_block_notices(draft, context)
     if status == "not_found" or any(notice.code in ABSENT for notice in draft.notices):
         draft.notices.append(_notice("absence_is_no_proof", context))
     return Answer(
@@ -120,7 +123,7 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
             groups = [group for group in groups if group not in interactions]
     for drug in asked.drugs:
         add_obligations(draft, drug, asked, context)
-    answered = [add_section(draft, group, asked, context) for group in groups]
+    answered = [add_warnings(draft, group, asked, context) or add_section(draft, group, asked, context) for group in groups]
     add_measure_notice(draft, asked.patient, context)
     if asked.by_patient and not asked.by_illness:
         _add_other_tables(draft, groups, asked, context)
@@ -216,13 +219,6 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))
         draft.add_notice(Notice("unheeded_words", text))
-
-
-def _add_blocks(draft: Draft, context: AnswerContext) -> None:
-    """Name each table and formula of the sections that are cited."""
-    for block, chunk in draft.blocks.values():
-        cited = tuple(c.chunk_id for c in draft.citations.values() if block.block_id in c.quarantined_block_ids)
-        draft.notices.append(block_notice(block, chunk, cited, context))
 
 
 def _unknown_drug(unknown: str, context: AnswerContext) -> Notice:

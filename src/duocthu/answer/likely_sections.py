@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.dosing import told_by_label
-from duocthu.answer.illness_warnings import dose_labels, is_dosed, warned_of
+from duocthu.answer.illness_warnings import dose_labels, illness_terms, is_dosed, warned_of, warning_units
 from duocthu.answer.section_answer import prose_of
 from duocthu.domain.search_result import SearchResult
 from duocthu.domain.understanding import Understanding
@@ -30,7 +30,7 @@ def with_likely_sections(asked: Understanding, result: SearchResult, context: An
         return replace(asked, section_keys=context.keys("class", "indications"))
     warned = _warnings(asked, context)
     if warned:
-        return replace(asked, section_keys=warned)
+        return replace(asked, section_keys=warned, by_patient=False)
     if not asked.section_keys and _names_dosed(asked, context):
         return replace(asked, section_keys=context.keys("dosage"), by_patient=True, by_illness=True)
     if asked.routes and not asked.section_keys:
@@ -55,10 +55,12 @@ def _warnings(asked: Understanding, context: AnswerContext) -> tuple[str, ...]:
 
     What a drug brings about is not what forbids it.
     """
-    if len(asked.drugs) != 1 or asked.section_keys or _BRINGS.intersection(asked.words):
+    told = bool(asked.section_keys) and not asked.by_illness  # 'osaphine cho người suy hô hấp' asks for no dose by its words
+    if len(asked.drugs) != 1 or told or asked.patient.is_known or _BRINGS.intersection(asked.words):
         return ()
     drug = asked.drugs[0]
-    if is_dosed(drug, asked, context):
+    treated = asked.by_illness and warning_units(drug, "indications", illness_terms(asked, context), context)
+    if treated or is_dosed(drug, asked, context):
         return ()
     return warned_of(drug, asked, context)
 

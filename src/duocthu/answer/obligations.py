@@ -15,10 +15,12 @@ from duocthu.answer.draft import Draft
 from duocthu.answer.illness_warnings import WARNING, illness_terms, is_dosed, warning_units
 from duocthu.answer.quotation import unit_text
 from duocthu.answer.section_answer import add_units, prose_of, without_patient
+from duocthu.answer.section_notices import add_rest_notice
 from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.patient import Organ, Patient
+from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.asked_people import asked_people
 from duocthu.text.bearing import names_state
@@ -134,6 +136,23 @@ def _add_illness(draft: Draft, drug: NamedDrug, asked: Understanding, roles: Abs
             "notice.illness_not_warned_of", words=words, sections="», «".join(looked), drug_name=drug.drug_name
         )
         draft.add_notice(Notice("illness_not_warned_of", text))
+
+
+def add_warnings(draft: Draft, found: SectionFound, asked: Understanding, context: AnswerContext) -> bool:
+    """Quote the paragraphs of a section that warn of the illness which alone told that section; whether it did."""
+    role = next((role for role in WARNING if role == context.role(found.section_key)), None)
+    if role is None or not asked.by_illness:
+        return False
+    named = illness_terms(asked, context)
+    units = [
+        (passage, unit)
+        for passage, unit in warning_units(found.drug, role, named, context, numbered_kinds(asked.typed))
+        if passage.chunk.section_key == found.section_key
+    ]
+    add_units(draft, units, context)
+    if units:
+        add_rest_notice(draft, prose_of(found.whole), context)
+    return bool(units)
 
 
 def _speaking(

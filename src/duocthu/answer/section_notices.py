@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from duocthu.answer.blocks import is_illegible
+from duocthu.answer.blocks import block_notice, is_illegible
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.domain.answer import Notice
@@ -41,6 +41,13 @@ def _withheld_notice(code: str, passages: Sequence[Passage], context: AnswerCont
 def add_rest_notice(draft: Draft, passages: Sequence[Passage], context: AnswerContext) -> None:
     """Where to read the rest of a section of which only a part is quoted."""
     draft.add_notice(section_notice("section_partial", [p.chunk for p in passages], context))
+
+
+def add_block_notices(draft: Draft, context: AnswerContext) -> None:
+    """Name each table and formula of the sections that are cited."""
+    for block, chunk in draft.blocks.values():
+        cited = tuple(c.chunk_id for c in draft.citations.values() if block.block_id in c.quarantined_block_ids)
+        draft.notices.append(block_notice(block, chunk, cited, context))
 
 
 def unowned_notice(behind: Sequence[str], prose: Sequence[Passage], context: AnswerContext) -> Notice:

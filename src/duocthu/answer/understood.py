@@ -36,14 +36,13 @@ def add_corrections(draft: Draft, asked: Understanding, context: AnswerContext) 
     if asked.from_history and asked.drugs:
         text = context.catalogue.text("notice.from_history", drug_name=_named(asked.drugs[0]), question=_short(asked.lent_by))
         draft.notices.append(Notice("from_history", text))
-    if asked.lent or asked.lent_sections:
-        sections = [f"«{context.section_name(key)}»" for key in asked.lent_sections]
-        told = ", ".join((*sections, *(f"«{words}»" for words in asked.lent)))
-        text = context.catalogue.text("notice.rest_from_history", told=told, question=_short(asked.lent_by))
+    lent: dict[str, list[str]] = {}
+    for told in (*asked.lent_sections, *asked.lent):
+        words = context.section_name(told) if told in asked.lent_sections else told
+        lent.setdefault(asked.origin_of(told), []).append(f"«{words}»")
+    for origin, told_there in lent.items():
+        text = context.catalogue.text("notice.rest_from_history", told=", ".join(told_there), question=_short(origin))
         draft.notices.append(Notice("rest_from_history", text))
-    if asked.shortened:
-        told = "; ".join(f"«{short}»: {meant}" for short, meant in asked.shortened)
-        draft.notices.append(Notice("short_for", context.catalogue.text("notice.short_for", told=told)))
     for drug in asked.drugs:
         if drug.how in ("typo", "short"):
             text = context.catalogue.text("notice.understood_as", drug_name=offered_words(_offered(drug), context.catalogue))
@@ -51,6 +50,13 @@ def add_corrections(draft: Draft, asked: Understanding, context: AnswerContext) 
         elif fold(drug.typed) not in fold(drug.drug_name):
             text = context.catalogue.text("notice.understood_in", typed=drug.typed, drug_name=drug.drug_name)
             draft.notices.append(Notice("understood_in", text))
+
+
+def add_shorthand(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
+    """Say what shorthand was taken for: else an answer speaks of what nobody has typed."""
+    if asked.shortened:
+        told = "; ".join(f"«{short}»: {meant}" for short, meant in asked.shortened)
+        draft.notices.append(Notice("short_for", context.catalogue.text("notice.short_for", told=told)))
 
 
 def choices(asked: Understanding) -> tuple[Suggestion, ...]:

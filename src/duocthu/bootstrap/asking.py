@@ -63,8 +63,10 @@ class AskingCommands(Joined):
         return evaluate(plan, JsonlStore(workspace), search)
 
     def section_names(self, workspace: Path) -> dict[str, str]:
-        """The display names of the sections of a workspace's book, by key."""
+        """The display names of the sections of a workspace's book, by key; behind them those of its chapters and appendices."""
         from duocthu.adapters.jsonl_store import JsonlStore
         from duocthu.workflows.workspace import workspace_profile
 
-        return {section.key: section.heading for section in workspace_profile(JsonlStore(workspace)).sections}
+        names = {section.key: section.heading for section in workspace_profile(JsonlStore(workspace)).sections}
+        told = {"chapter": self.catalogue.text("ask.section_chapter"), "appendix": self.catalogue.text("ask.section_appendix")}
+        return names | {key: name for key, name in told.items() if key not in names}

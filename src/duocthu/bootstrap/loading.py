@@ -51,6 +51,13 @@ class LoadingCommands(Joined):
         source.store.verify()
         return load_book(source, self._vectors(workspace), progress, allow)
 
+    def doubt(self, workspace: Path) -> str | None:
+        """Why the profile of a workspace seems not to be its book's, as the run said; None where it seems to be."""
+        from duocthu.adapters.jsonl_store import JsonlStore
+        from duocthu.workflows.workspace import profile_doubt
+
+        return profile_doubt(JsonlStore(workspace))
+
     @staticmethod
     def split_allowed(names: Iterable[str]) -> tuple[list[str], list[str]]:
         """Names to be allowed as findings and as gates; a name that is a gate's is a gate."""

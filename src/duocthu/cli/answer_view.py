@@ -28,6 +28,7 @@ _FIRST = frozenset(
         "organ_of_others", "people_reserved", "filtration_is_no_clearance", "clearance_is_no_filtration",
         "route_mixed", "route_untold", "route_not_named", "route_not_told",
         "indication_not_named", "indication_near", "indication_denied", "term_not_named",
+        "indicated", "indicated_of_many", "patient_not_weighed",
         "dose_beside_block", "print_illegible", "section_has_table", "section_has_formula", "section_with_block",
     }
 )  # fmt: skip

@@ -39,7 +39,8 @@ def register(app: typer.Typer, application: Application) -> None:
 def _show(terminal: Terminal, report: ReaderReport) -> None:
     words = terminal.words
     if report.comparison is None:
-        terminal.say(words("not_checked", reader=report.reader, reason=words(f"second_{report.reason}")))
+        code = "library_unasked" if report.reason == "library_missing" and not report.extra else report.reason
+        terminal.say(words("not_checked", reader=report.reader, reason=words(f"second_{code}", extra=report.extra)))
         return
     for unread in report.unread:
         reason = " ".join(filter(None, (words(f"second_{unread.reason}"), unread.detail)))

@@ -39,4 +39,4 @@ def register(app: typer.Typer, application: Application) -> None:
             if json:
                 terminal.emit({"run": read, "chunk": chunks, "load": loaded})
                 return
-            show_load(terminal, loaded)
+            show_load(terminal, replace(loaded, doubt=None))  # told above

@@ -8,6 +8,7 @@ import typer
 from duocthu.bootstrap import Application
 from duocthu.cli.code_words import told_codes
 from duocthu.cli.terminal import Terminal, guarded
+from duocthu.domain.errors import GatesError, LoadStoppedError
 from duocthu.workflows.load_book import LoadReport
 
 
@@ -22,9 +23,14 @@ def register(app: typer.Typer, application: Application) -> None:
         json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
     ) -> None:
         terminal = Terminal(application.catalogue, json=json)
+        folder = workspace or application.settings.workspace
         with guarded(terminal):
-            with terminal.progress() as tell:
-                report = application.load(workspace or application.settings.workspace, tell, allow or [])
+            try:
+                with terminal.progress() as tell:
+                    report = application.load(folder, tell, allow or [])
+            except (GatesError, LoadStoppedError):  # most likely the records are of another book than the profile's
+                show_doubt(terminal, None if json else application.doubt(folder))
+                raise
             if json:
                 terminal.emit(report)
             else:
@@ -44,3 +50,11 @@ def show_load(terminal: Terminal, report: LoadReport) -> None:
         terminal.say(terminal.catalogue.text("notice.findings_allowed", codes=", ".join(report.allowed_gates)))
         for line in told_codes(terminal.catalogue, "gate", report.allowed_gates):
             terminal.say(line)
+    show_doubt(terminal, report.doubt)
+
+
+def show_doubt(terminal: Terminal, doubt: str | None) -> None:
+    """That the profile seems not to be the book's."""
+    if doubt:
+        terminal.say("")
+        terminal.say(f"! {doubt}")

@@ -8,6 +8,7 @@ import typer
 from duocthu.bootstrap import Application
 from duocthu.cli.serving import ServingPlan, serve_until_stopped
 from duocthu.cli.terminal import Terminal, guarded
+from duocthu.domain.errors import UsageError
 
 
 def register(app: typer.Typer, application: Application) -> None:
@@ -16,6 +17,8 @@ def register(app: typer.Typer, application: Application) -> None:
 
     @app.command("serve", help=words("cli.serve"), short_help=words("cli.serve_short"))
     def serve(
+        folder: Annotated[Path | None, typer.Argument(metavar="DIR", help=words("cli.argument_workspace"))] = None,
+        *,
         workspace: Annotated[Path | None, typer.Option("--workspace", help=words("cli.option_workspace"))] = None,
         port: Annotated[int, typer.Option("--port", min=0, max=65_535, help=words("cli.option_port"))] = 8000,
         host: Annotated[str, typer.Option("--host", help=words("cli.option_host"))] = "127.0.0.1",
@@ -25,7 +28,15 @@ def register(app: typer.Typer, application: Application) -> None:
         json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
     ) -> None:
         terminal = Terminal(application.catalogue, json=json)
-        folder = workspace or application.settings.workspace
         with guarded(terminal):
-            plan = ServingPlan(folder, pdf, host, port, tuple(allow_host or ()), shares_pdf=share_pdf)
+            if folder is not None and workspace is not None and folder.resolve() != workspace.resolve():
+                raise UsageError("workspace_twice", folder=str(folder), workspace=str(workspace))
+            plan = ServingPlan(
+                folder or workspace or application.settings.workspace,
+                pdf,
+                host,
+                port,
+                tuple(allow_host or ()),
+                shares_pdf=share_pdf,
+            )
             serve_until_stopped(application, terminal, plan)

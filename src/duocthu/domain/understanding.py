@@ -46,15 +46,18 @@ class Understanding:
     ``words`` holds the folded words that belong to no drug's name, for the choice of paragraphs inside a section; ``phrases`` are
     the runs of them that name sections, ``typed`` the others as they were typed, in small letters.
     ``unknown`` is a name that the book does not have though it has a part of it, ``parts`` are the drugs of that part.
-    ``from_history`` says that the first drug was taken from an earlier question, ``lent_by``. ``foreign`` holds those of
-    ``words`` that look like names, though the book has no drug of that name: an answer that does not speak of them says so.
+    ``from_history`` says that the first drug was taken from an earlier question: ``lent_by``, the one that names it. ``foreign``
+    holds those of ``words`` that look like names, though the book has no drug of that name: an answer that does not speak of them
+    says so.
     ``nameless`` tells that no drug is named at all, neither one of the book nor another: which is meant has to be asked.
     ``routes`` are those by which the question wants the drug given. ``written`` are ``words`` as they were typed, in small
     letters. ``by_illness`` tells that an illness told the section, ``partners`` are names beside the drug's of which the book has
     no monograph, where it is asked what the two do to each other, ``partner_classes`` classes of drugs of which that is asked.
     ``lent`` is what else an earlier question lent: its illness and patient, in words, or the keys of its sections
-    (``lent_sections``). ``shortened`` are pairs of shorthand and what it was taken for; ``comparing`` tells that drugs are to be
-    held against each other. ``told_before`` is the earlier question of the same conversation that told patient or illness.
+    (``lent_sections``), ``told_in`` pairs of such words or a key and the question that says so itself; ``question`` is this one.
+    ``shortened`` are pairs of shorthand and what it was taken for; ``comparing`` tells that drugs are to be
+    held against each other. ``indication`` is the illness for which a question without a drug asks for drugs, as it was typed.
+    ``told_before`` is the earlier question of the same conversation that told patient or illness.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -79,9 +82,16 @@ class Understanding:
     partner_classes: tuple[str, ...] = ()
     lent: tuple[str, ...] = ()
     lent_sections: tuple[str, ...] = ()
+    told_in: tuple[tuple[str, str], ...] = ()
+    question: str = ""
     shortened: tuple[tuple[str, str], ...] = ()
     comparing: bool = False
+    indication: tuple[str, ...] = ()
     told_before: Understanding | None = None
+
+    def origin_of(self, told: str) -> str:
+        """The question that says words or asks for a section (its key): this one, or an earlier one that lent them."""
+        return dict(self.told_in).get(told, self.question)
 
     @property
     def as_typed(self) -> tuple[str, ...]:

@@ -47,6 +47,11 @@ class SecondReader(Protocol):
         """What it is called, with its version where it is installed."""
         ...
 
+    @property
+    def extra(self) -> str:
+        """The optional extra of this program that installs it; '' where none does, since it is never asked."""
+        ...
+
     def unavailable(self) -> str | None:
         """Why it cannot be asked, as a code; None where it can. Nothing is downloaded to find out, or later."""
         ...

@@ -12,7 +12,7 @@ _WORDS = frozenset(
     "những trường hợp người bệnh nhân và với ở trong về đến từ tần suất gặp tác dụng phụ mong muốn liều mg ml theo nên đã "
     "đang còn nữa tôi xin hỏi biết như làm hoặc một các này đó nếu ảnh hưởng tỷ tỉ lệ mức biểu hiện triệu chứng xảy "
     "thường hiếm ít lâu sau trước đường uống tiêm ngày giờ lần what is the of for in with does do how can and or a an "
-    "to are any".split()
+    "to are any bn".split()
 )
 # Words that ask together, though each of them may be one of an illness: 'tối đa', but 'đa u tủy'.
 _PHRASES = tuple(

@@ -23,7 +23,7 @@ def class_beside(found: NamesFound, phrases: Sequence[tuple[int, int]], classes:
     One that the book names or that has such a name, or else what a word for any class opens, up to what asks. ``phrases`` are the
     runs of words that belong to no name and name sections (first word, length).
     """
-    if len(found.drugs) != 1 or found.unclear:
+    if len(found.drugs) != 1 or found.unclear or _WITH.isdisjoint(found.words):
         return ""
     free = [place for place, taken in enumerate(found.taken) if not taken]
     of_section = {free[place] for start, length in phrases for place in range(start, start + length)}

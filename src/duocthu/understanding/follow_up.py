@@ -18,13 +18,20 @@ _OF_THE_SAME = frozenset(
 _LACKING = frozenset(("thieu", "bo"))
 
 
-def own_subject(words: Sequence[str], typed: Sequence[str], phrases: Sequence[tuple[int, int]], patient: Patient) -> str:
+def own_subject(
+    words: Sequence[str],
+    typed: Sequence[str],
+    phrases: Sequence[tuple[int, int]],
+    patient: Patient,
+    of_route: Collection[str] = (),
+) -> str:
     """What a question that names no drug of the book speaks of itself, as it was typed: ``sắt``; '' where it may lean.
 
     A word that no Vietnamese syllable looks like, a substance of everyday, or what follows ``còn`` and ``thế`` at its beginning
-    and tells neither section nor patient. ``words`` are folded, ``phrases`` the runs of them that name sections.
+    and tells neither section nor patient nor route (words ``of_route``). ``words`` are folded, ``phrases`` the runs of them that
+    name sections.
     """
-    free = free_places(words, typed, phrases, patient)
+    free = [i for i in free_places(words, typed, phrases, patient) if typed[i] not in of_route]
     for i in free:
         everyday = typed[i] in EVERYDAY and (i == 0 or words[i - 1] not in _LACKING)
         if everyday or strange_words(words[i : i + 1]):

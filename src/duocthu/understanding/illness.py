@@ -33,6 +33,10 @@ class Illnesses:
             return True  # 'bệnh mạch vành', where 'bệnh' alone asks nothing
         return names_germ(typed[free[0]]) or any(are_words(own[: len(opening)], opening) for opening in self._openings)
 
+    def is_one(self, words: Sequence[str]) -> bool:
+        """Whether folded words begin as an illness does, by two words or more: ``tang huyet ap``."""
+        return any(len(o) > 1 and are_words(typed_words(words)[: len(o)], o) for o in self._openings)
+
 
 class BearingIllnesses:
     """Illnesses whose names say that somebody is pregnant: ``đái tháo đường thai kỳ`` asks for no section on pregnancy."""

@@ -47,6 +47,7 @@ def with_same_patient(
     named = [" ".join(run.split()) for run in " ".join(illness).split(APART) if run.strip()]
     other_routes = [route.typed for route in routes if route not in asked.routes]
     words = (APART, *illness) if illness else ()
+    lent = tuple(dict.fromkeys((*named, *people, *other_routes)))
     return replace(
         asked,
         patient=patient,
@@ -54,8 +55,8 @@ def with_same_patient(
         words=(*asked.words, *map(fold, words)),
         typed=(*asked.typed, *words),
         written=(*asked.as_typed, *words),
-        lent=tuple(dict.fromkeys((*named, *people, *other_routes))),
-        lent_by=asked.lent_by or before.lent_by,
+        lent=lent,
+        told_in=(*asked.told_in, *((told, before.origin_of(told)) for told in lent)),
     )
 
 
@@ -101,6 +102,7 @@ def with_same_partner(asked: Understanding, before: Understanding, interactions:
         typed=(*asked.typed, APART, *before.typed),
         written=(*asked.as_typed, APART, *before.as_typed),
         lent=(" ".join(beside),),
+        told_in=tuple((told, before.origin_of(told)) for told in (" ".join(beside), *interactions)),
         lent_sections=interactions,
     )
 

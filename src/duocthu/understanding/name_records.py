@@ -120,7 +120,8 @@ def _synonyms(records: Mapping[NameRecord, None], profile: Profile) -> Iterator[
         targets = {target for name in row if len(led[name_words(name)]) == 1 for target in led[name_words(name)]}
         if len(targets) == 1:
             drug, substance = next(iter(targets))
-            yield from (NameRecord(name, "alias", drug, substance) for name in row if not led[name_words(name)])
+            names = [other for name in row for other in (name, *joined_names(name))]
+            yield from (NameRecord(name, "alias", drug, substance) for name in names if not led[name_words(name)])
 
 
 def _names(

@@ -9,7 +9,7 @@ from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.routes import routes_in
 from duocthu.understanding.comparing import compares
 from duocthu.understanding.follow_up import free_places, tells_patient_alone
-from duocthu.understanding.foreign_words import foreign_words, names_germ, only_asks
+from duocthu.understanding.foreign_words import CONSUMED, foreign_words, names_germ, only_asks
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.names import NamesFound
 from duocthu.understanding.patient import read_patient
@@ -69,6 +69,7 @@ def as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> tu
         keys = sections.of_interactions()
     ranked = () if named or used else sections.prototypes.rank(words)
     in_phrase = {i for start, n in phrases for i in range(start, start + n)}
+    in_phrase -= {i for i in in_phrase if typed[i] in CONSUMED and any(map(sections.is_interaction, keys))}
     foreign = foreign_words(word for i, word in enumerate(words) if i not in in_phrase)
     germs = tuple(word for i, word in enumerate(words) if i not in in_phrase and names_germ(word))
     if 2 * len(foreign) > len(words):  # the question is not in Vietnamese

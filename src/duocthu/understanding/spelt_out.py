@@ -7,10 +7,18 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from unicodedata import normalize
 
-from duocthu.text.fold import fold
+from rapidfuzz.distance import OSA
+
+from duocthu.text.fold import fold, letters_key
 from duocthu.text.syllable import is_syllable_but_for_its_tone
 
 _EDGE_BEFORE, _EDGE_AFTER = r"(?<![^\W_])(?<![^\W_][-–])", r"(?![^\W_])(?![-–][^\W\d_])"  # not in 'para-aminobenzoic'
+
+
+_WORD = re.compile(r"[^\W_]+")
+_OPENING = 2  # words
+_LEAST = 4  # letters
+_NEAR = 0.66  # least similarity: 'vaccine' and 'vắc xin'
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +67,46 @@ class SpeltOut:
         capitals = question.upper() != question
         pairs: dict[tuple[str, str], None] = {}
 
-        def full(match: re.Match[str]) -> str:
+        text, place = "", 0
+        for match in self._pattern.finditer(question):
             typed = " ".join(match[0].split())
             meant = (self._capital.get(typed) if capitals else None) or self._written.get(typed.casefold())
-            if meant is None or meant.casefold() == typed.casefold():
-                return match[0]
+            if match.start() < place or meant is None or meant.casefold() == typed.casefold():
+                continue
             if typed.casefold() in self._of_names and is_name(typed):
-                return match[0]
-            pairs[typed, meant] = None
-            return meant
+                continue
+            before = _said_before(question[place : match.start()], meant)
+            after = _said_behind(question[match.end() :], meant)
+            pairs[" ".join(question[before + place : match.end() + after].split()), meant] = None
+            text += question[place : place + before] + meant
+            place = match.end() + after
+        return Spelt(text + question[place:], tuple(pairs))
 
-        return Spelt(self._pattern.sub(full, question), tuple(pairs))
+
+def _said_before(text: str, meant: str) -> int:
+    """Where in what stands before shorthand words begin that it stands for as well: ``vacxin`` of ``vacxin Hib``."""
+    words = list(_WORD.finditer(text))
+    for count in (2, 1):
+        if len(words) >= count and not text[words[-1].end() :].strip() and _opens(text[words[-count].start() :], meant):
+            return words[-count].start()
+    return len(text)
+
+
+def _said_behind(text: str, meant: str) -> int:
+    """How many characters behind shorthand are words that it stands for as well: ``vaccine`` of ``Hib vaccine``."""
+    words = list(_WORD.finditer(text))
+    for count in (2, 1):
+        if len(words) >= count and not text[: words[0].start()].strip() and _opens(text[: words[count - 1].end()], meant):
+            return words[count - 1].end()
+    return 0
+
+
+def _opens(typed: str, meant: str) -> bool:
+    """Whether words are those with which a name of several begins, or nearly so."""
+    letters, opening = letters_key(typed), meant.split()
+    if len(opening) <= _OPENING or len(letters) < _LEAST:
+        return False
+    return any(
+        letters[0] == begun[0] and OSA.normalized_similarity(letters, begun) >= _NEAR
+        for begun in (letters_key(" ".join(opening[:count])) for count in (1, _OPENING))
+    )

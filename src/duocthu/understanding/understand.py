@@ -9,6 +9,7 @@ from duocthu.domain.patient import NOBODY
 from duocthu.domain.question import Question
 from duocthu.domain.understanding import NamedDrug, UnclearName, Understanding
 from duocthu.text.fold import fold
+from duocthu.understanding.by_indication import asked_indication
 from duocthu.understanding.class_beside import class_beside
 from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, one_of_class
 from duocthu.understanding.denied import without_denied
@@ -22,7 +23,7 @@ from duocthu.understanding.names import NameBook, NamesFound
 from duocthu.understanding.own_words import as_it_stands, free_words
 from duocthu.understanding.scope import scope_of
 from duocthu.understanding.unclear_shorthand import with_several
-from duocthu.understanding.weights import in_kilograms
+from duocthu.understanding.written_measures import with_measures
 
 MOST_TURNS = 12  # earlier questions that are looked back to, one after another
 LIKELIEST = 2  # sections that vague words may mean alike: the one that was asked for before is meant
@@ -37,14 +38,28 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     """
     spelt = sections.spelt_out.read(question.question, names.has)
     denied = without_denied(spelt.text)
-    text = in_kilograms(denied.text)
+    text = with_measures(denied.text)
     found = with_several(names.find(text), sections.unclear_shorthand, names)
     kind = one_of_kind(text, found, names.kindred, sections)
     found = found if kind is None else with_kind(found, kind)
     asked, phrases = as_it_stands(text, found, sections)
     asked = replace(asked, shortened=spelt.pairs, patient=replace(asked.patient, denied=denied.words))
+    may_lean = bool(question.history) and found.words[-1:] == ("khong",)  # 'thuốc trị viêm họng được không'
+    none_named = not (asked.drugs or asked.unclear or kind is not None or may_lean)
+    illness = _illness(asked, phrases, sections) if none_named else ()
+    if illness:
+        return replace(asked, indication=illness)
+    asked = replace(asked, question=question.question)
     own = _of_names(asked, found, question, phrases, names, sections)
     return own or _without_names(asked, found, kind, question, phrases, names, sections)
+
+
+def _illness(asked: Understanding, phrases: Sequence[tuple[int, int]], sections: SectionWords) -> tuple[str, ...]:
+    """The illness for which a question without a drug asks for drugs; none where it asks for what harms or how much."""
+    asks = set(asked.section_keys) - set(sections.of_treatment())
+    if asks and not asked.patient.is_known:
+        return ()
+    return asked_indication(asked.words, asked.as_typed, phrases, asked.patient, sections.illnesses)
 
 
 def _of_names(
@@ -82,7 +97,7 @@ def _for_patient_before(asked: Understanding, question: Question, names: NameBoo
     if before.drugs or before.unclear or before.unknown or not before.patient.is_known:
         return asked
     told = sections.of_treatment()
-    return with_same_patient(replace(asked, lent_by=history[-1].question), replace(before, section_keys=told), told, told)
+    return with_same_patient(asked, replace(before, section_keys=told), told, told)
 
 
 def _without_names(
@@ -99,8 +114,15 @@ def _without_names(
     alone = not asked.drugs and not found.unclear and not any(map(sections.is_interaction, asked.section_keys))
     if kind is not None and alone:
         return replace(asked, unknown=" ".join(found.typed[kind.first : kind.end]), parts=kind.likely)
-    subject = own_subject(words, typed, phrases, asked.patient) if alone else ""
-    group = names.classes.find(words)
+    of_route = {word for route in asked.routes for word in route.typed.split()} if question.history else set()
+    subject = own_subject(words, typed, phrases, asked.patient, of_route) if alone else ""
+    group = None if of_route else names.classes.find(words)
+    if (
+        group is not None
+        and sections.illnesses.is_one(group.typed.split())
+        and f" thuoc {group.typed} " not in f" {' '.join(words)} "
+    ):
+        group = None  # 'tôi bị tăng huyết áp': no drug that raises it
     of_patient = {word for phrase in asked.patient.typed for word in fold(phrase).split()}
     strange = may_be_names(word for word in words if word not in of_patient)
     if alone and (subject or strange):
@@ -204,18 +226,28 @@ def _lent(asked: Understanding, question: Question, names: NameBook, sections: S
     added = before.drugs if alone and not asked.drugs else before.drugs[:1]
     if added[0].drug_id in {drug.drug_id for drug in asked.drugs}:
         return None
-    lent = replace(asked, drugs=added + asked.drugs, from_history=True, lent_by=before.lent_by or history[-1].question)
+    lent = replace(asked, drugs=added + asked.drugs, from_history=True, lent_by=_named_in(before))
     if before.section_keys and not asked.drugs and (alone or (leads_on(asked.words) and not asked.section_keys)):
-        lent = replace(lent, section_keys=before.section_keys, by_patient=before.by_patient)
+        lent = replace(lent, section_keys=before.section_keys, by_patient=before.by_patient, told_in=_sections_told_in(before))
     if asked.drugs:
         return lent
     same = tuple(key for key in before.section_keys if key in asked.guesses[:LIKELIEST])
     if same and not lent.section_keys and not asked.patient.is_known:  # 'xử trí thế nào' of an overdose
-        lent = replace(lent, section_keys=same)
+        lent = replace(lent, section_keys=same, told_in=_sections_told_in(before))
     treats = bool(set(before.section_keys) & set(sections.of_treatment()))
     source = before if treats or before.patient.is_known else before.told_before or before
     lent = replace(lent, told_before=replace(source, told_before=None))
     return with_same_patient(lent, source, sections.of_dosage(), sections.of_treatment())
+
+
+def _named_in(before: Understanding) -> str:
+    """The question that names the first drug of one: itself, or the one that lent it."""
+    return before.lent_by if before.from_history else before.question
+
+
+def _sections_told_in(before: Understanding) -> tuple[tuple[str, str], ...]:
+    """The sections that a question is taken to ask for, each with the one that says so."""
+    return tuple((key, before.origin_of(key)) for key in before.section_keys)
 
 
 def _asked_on(
@@ -229,16 +261,15 @@ def _asked_on(
     before = understand(Question(question.id, history[-1].question, history[:-1]), names, sections)
     if not before.drugs or before.drugs[0].drug_id == asked.drugs[0].drug_id:
         return None
-    lent_by = before.lent_by or history[-1].question
     beside = with_same_partner(asked, before, sections.of_interactions())
     if beside is not None:
-        return replace(beside, lent_by=lent_by)
+        return beside
     both = len(before.drugs) > 1 and not before.section_keys  # two names alone
     if both or joins(asked) or any(map(sections.is_interaction, before.section_keys)):
         drugs = (before.drugs[0], asked.drugs[0])
-        return replace(asked, drugs=drugs, section_keys=sections.of_interactions(), from_history=True, lent_by=lent_by)
+        return replace(asked, drugs=drugs, section_keys=sections.of_interactions(), from_history=True, lent_by=_named_in(before))
     if not before.section_keys:
         return None
-    same = replace(asked, section_keys=before.section_keys, by_patient=before.by_patient, lent_by=lent_by)
+    same = replace(asked, section_keys=before.section_keys, by_patient=before.by_patient, told_in=_sections_told_in(before))
     same = with_same_patient(same, before, sections.of_dosage(), sections.of_treatment())
     return replace(same, lent_sections=before.section_keys)

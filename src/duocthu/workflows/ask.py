@@ -10,6 +10,7 @@ import msgspec
 
 from duocthu.answer.compose import UnknownName, compose, decline
 from duocthu.answer.context import AnswerContext
+from duocthu.answer.indicated import compose_indicated
 from duocthu.answer.shown_status import shown_status
 from duocthu.answer.verified import verified
 from duocthu.books.schema import Profile
@@ -24,6 +25,7 @@ from duocthu.messages.catalogue import Catalogue
 from duocthu.ports.vector_store import Channel, PassageFilter, Vector, VectorReader
 from duocthu.retrieval.search import Sought, about, search
 from duocthu.text.fold import fold
+from duocthu.understanding.by_indication import asks_personally
 from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.name_records import NameLexicon
@@ -103,14 +105,12 @@ def find(question: Question, book: AskedBook) -> tuple[Understanding, SearchResu
 def ask(question: Question, book: AskedBook) -> Answer:
     """Answer one question by quotation."""
     asked, result = find(question, book)
-    if asks_to_harm_oneself(fold(question.question).split()):
-        return decline(question.question, "self_harm", book.context)
-    if asks_for_animals(question.question):
-        return decline(question.question, "for_animals", book.context)
-    if _names_no_drug(asked) and asks_for_prescription(asked.words):
-        return decline(question.question, "out_of_scope", book.context)
-    if asked.drugs and not asked.phrases and asks_beyond_book(asked.words):
-        return replace(decline(question.question, "beyond_book", book.context), status="not_found")
+    declined = _declined(question.question, asked, book.context)
+    if declined is not None:
+        return declined
+    if asked.indication:
+        indications = book.reader.fetch(PassageFilter((), book.context.keys("indications")))
+        return compose_indicated(question.question, asked, indications, book.context)
     if asked.drugs or asked.unclear:
         return composed(question.question, asked, result, book)
     if asked.unknown:
@@ -124,6 +124,20 @@ def ask(question: Question, book: AskedBook) -> Answer:
             return decline(question.question, "greeting" if scope == "greeting" else "out_of_scope", book.context)
     unknown = UnknownName(" ".join(named.strange), book.names.suggestions(named.strange or foreign_words(asked.words)))
     return compose(question.question, asked, result, book.context, unknown)
+
+
+def _declined(question: str, asked: Understanding, context: AnswerContext) -> Answer | None:
+    """The answer to what no book for people tells, whatever it names; None for all else."""
+    if asks_to_harm_oneself(fold(question).split()):
+        return decline(question, "self_harm", context)
+    if asks_for_animals(question):
+        return decline(question, "for_animals", context)
+    prescribing = _names_no_drug(asked) and asks_for_prescription(asked.words)
+    if prescribing or (asked.indication and asks_personally(asked.words)):
+        return decline(question, "out_of_scope", context)
+    if asked.drugs and not asked.phrases and asks_beyond_book(asked.words):
+        return replace(decline(question, "beyond_book", context), status="not_found")
+    return None
 
 
 def _names_no_drug(asked: Understanding) -> bool:

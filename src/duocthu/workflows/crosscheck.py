@@ -19,13 +19,17 @@ from duocthu.workflows.workspace import workspace_profile
 
 @dataclass(frozen=True, slots=True)
 class ReaderReport:
-    """What came of one reader; ``reason`` says why it was not asked, ``unread`` what it could not read."""
+    """What came of one reader; ``reason`` says why it was not asked, ``unread`` what it could not read.
+
+    ``extra`` is the optional extra that installs it, '' where none does.
+    """
 
     reader: str
     checked: bool
     reason: str | None
     unread: tuple[UnreadPages, ...] = ()
     comparison: Comparison | None = None
+    extra: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,7 @@ def crosscheck(
 def _ask(reader: SecondReader, pdf: Path, store: ArtifactStore, pages: int, progress: Callable[[int, int], None]) -> ReaderReport:
     reason = reader.unavailable()
     if reason is not None:
-        return ReaderReport(reader.name, checked=False, reason=reason)
+        return ReaderReport(reader.name, checked=False, reason=reason, extra=reader.extra)
     chapters = list(store.read("chapters.jsonl", Chapter))
     records = store.read("pages.jsonl", PageRecord)
     profile = workspace_profile(store)
@@ -73,4 +77,4 @@ def _ask(reader: SecondReader, pdf: Path, store: ArtifactStore, pages: int, prog
                 progress(read.physical_page + 1, pages)
 
     comparison = compare(ours, our_chapters(chapters), theirs())
-    return ReaderReport(reader.name, checked=True, reason=None, unread=tuple(unread), comparison=comparison)
+    return ReaderReport(reader.name, checked=True, reason=None, unread=tuple(unread), comparison=comparison, extra=reader.extra)

@@ -26,7 +26,14 @@ from duocthu.workflows.chunk import chunk_workspace, read_passages
 from duocthu.workflows.embed_book import CUT, EmbeddedBook, decode_cut, embed_book
 from duocthu.workflows.index_book import INDEX_VERSION, build_index
 from duocthu.workflows.passage_text import passage_text
-from duocthu.workflows.workspace import ALLOWED_GATES, CHUNKS, PASSAGES, current_manifest, workspace_profile
+from duocthu.workflows.workspace import (
+    ALLOWED_GATES,
+    CHUNKS,
+    PASSAGES,
+    current_manifest,
+    profile_doubt,
+    workspace_profile,
+)
 
 _BOOK = 16  # characters of the hash of a PDF that tell it from another
 
@@ -55,7 +62,7 @@ class LoadReport:
     """What ``load`` did: the live generation, its number of chunks, and whether this call made it.
 
     ``allowed_gates`` are gates that do not hold and that somebody has allowed by name. ``dense`` is None where no embedder is
-    set.
+    set. ``doubt`` says in words why the profile seems not to be the book's, as the run did.
     """
 
     generation: str
@@ -63,6 +70,7 @@ class LoadReport:
     changed: bool
     allowed_gates: tuple[str, ...] = ()
     dense: DenseReport | None = None
+    doubt: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +108,8 @@ def load_book(source: LoadedFrom, vectors: VectorStore, progress: Progress, allo
     if live is not None and live.corpus_hash == corpus_hash:
         used = _strings(manifest.get(ALLOWED_GATES))
         dense = _dense_report(live, vectors)
-        return LoadReport(live.name, live.count, changed=False, allowed_gates=tuple(sorted(used)), dense=dense)
+        doubt = profile_doubt(store)
+        return LoadReport(live.name, live.count, changed=False, allowed_gates=tuple(sorted(used)), dense=dense, doubt=doubt)
     profile = workspace_profile(store)
     used = _pass_gates(store, profile, source.folder, allowed)
     if used != _strings(manifest.get(ALLOWED_GATES)):
@@ -121,7 +130,8 @@ def load_book(source: LoadedFrom, vectors: VectorStore, progress: Progress, allo
     dense = None
     if embedded is not None:
         dense = DenseReport(embedded.embedding.model, embedded.embedding.dimension, embedded.made, embedded.cut)
-    return LoadReport(built.generation.name, built.generation.count, built.changed, tuple(sorted(used)), dense)
+    doubt = profile_doubt(store)
+    return LoadReport(built.generation.name, built.generation.count, built.changed, tuple(sorted(used)), dense, doubt)
 
 
 def _unchanged(store: ArtifactStore) -> Iterator[Passage]:

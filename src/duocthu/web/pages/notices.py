@@ -28,6 +28,7 @@ _KINDS: Final[dict[str, NoticeKind]] = {
     "illness_not_warned_of": "none",
     "also_combined": "info",
     "class_named": "info",
+    "indicated_of_none": "none",
     "class_members_named": "info",
     "not_compared": "info",
     "short_for": "info",
