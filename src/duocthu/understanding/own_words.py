@@ -12,6 +12,7 @@ from duocthu.understanding.follow_up import free_places, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, names_germ, only_asks
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.names import NamesFound
+from duocthu.understanding.overdose import overdose
 from duocthu.understanding.patient import read_patient
 
 MOST_GUESSES = 4
@@ -55,6 +56,12 @@ def as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> tu
     patient = read_patient(told)
     phrases = sections.phrases(words, typed)
     named = sections.named(words, typed)
+    too_much = overdose(found.typed, found.taken) if sections.of_overdose() else None
+    if too_much is not None:
+        kept = _apart_from(phrases, too_much.runs)
+        beside = (*sections.of_phrases(words, kept), *(() if too_much.sure else sections.of_dosage()))
+        phrases = tuple(sorted((*kept, *too_much.runs)))
+        named = tuple(dict.fromkeys((*sections.of_overdose(), *beside)))
     used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
     keys = named or (*used, *sections.by_patient(typed))
     by_state = () if keys else sections.of_states(patient.states)
@@ -105,6 +112,12 @@ def _asked_about(found: NamesFound) -> tuple[NamedDrug, ...]:
         d for d, words in zip(found.drugs, before, strict=True) if not words.endswith(tuple(f" {s}" for s in _SETTINGS))
     )
     return subjects or found.drugs
+
+
+def _apart_from(phrases: tuple[tuple[int, int], ...], runs: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """The runs of words that name sections, but those that touch others."""
+    held = {i for start, length in runs for i in range(start, start + length)}
+    return tuple((start, length) for start, length in phrases if held.isdisjoint(range(start, start + length)))
 
 
 def _bearing(patient: Patient) -> Patient:
