@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from duocthu.answer.absence import ABSENT
+from duocthu.answer.allergies import add_allergies, add_allergy_silence
 from duocthu.answer.blocks import block_crop, block_notice
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
@@ -109,9 +110,12 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
         elif (asked.partners or asked.foreign) and interactions:
             spoken = add_partners(draft, interactions[0], asked.partners or asked.foreign, context)
             groups = [group for group in groups if group not in interactions]
+    groups = add_allergies(draft, groups, asked, context)
+    spoken = spoken or bool(asked.allergic_to and draft.statements)
     for drug in asked.drugs:
         add_obligations(draft, drug, asked, context)
     answered = [add_section(draft, group, asked, context) for group in groups]
+    add_allergy_silence(draft, asked, context)
     add_measure_notice(draft, asked.patient, context)
     if asked.by_patient and not asked.by_illness:
         _add_other_tables(draft, groups, asked, context)
@@ -202,7 +206,8 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
     texts = [as_words("\n".join((*statement.label_path, statement.text))) for statement in draft.statements]
     texts += context.named_otherwise(" ".join(texts), asked.words)
     quoted = {word for text in texts for word in fold(text).split()}
-    told = {word for name in (*asked.partners, *asked.patient.typed) for word in fold(name).split()}
+    allergens = [name for name in asked.allergic_to if isinstance(name, str)]
+    told = {word for name in (*asked.partners, *asked.patient.typed, *allergens) for word in fold(name).split()}
     unheeded = [word for word in asked.foreign if word not in quoted | told and word not in draft.unlisted]
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))

@@ -54,7 +54,7 @@ class Understanding:
     no monograph, where it is asked what the two do to each other. ``lent`` is what else an earlier question lent: its illness and
     patient, in words, or the keys of its sections (``lent_sections``). ``shortened`` are pairs of shorthand and what it was taken
     for; ``comparing`` tells that drugs are to be held against each other. ``told_before`` is the earlier question of the
-    same conversation that told patient or illness.
+    same conversation that told patient or illness. ``allergic_to`` is what somebody is allergic to: drugs of the book, or names.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -81,6 +81,7 @@ class Understanding:
     shortened: tuple[tuple[str, str], ...] = ()
     comparing: bool = False
     told_before: Understanding | None = None
+    allergic_to: tuple[NamedDrug | str, ...] = ()
 
     @property
     def as_typed(self) -> tuple[str, ...]:

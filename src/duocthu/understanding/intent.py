@@ -53,6 +53,7 @@ class SectionWords:
         self._harm = _of_roles(profile, "contraindications", "precautions", "adverse_effects")
         self._adverse = _of_roles(profile, "adverse_effects")
         self._indications = _of_roles(profile, "indications")
+        self._adr_management = _of_roles(profile, "adr_management")
         self._overdose = _of_roles(profile, "overdose")
         labels = (*profile.labels.population, *profile.labels.organ)
         self._populations = tuple(map(written_words, labels))
@@ -109,6 +110,18 @@ class SectionWords:
     def of_interactions(self) -> tuple[str, ...]:
         """The sections of interactions, in book order."""
         return tuple(key for key in self._keys if key in self._interactions)
+
+    def of_warnings(self) -> tuple[str, ...]:
+        """The sections of contraindications and precautions, in book order."""
+        return self._warnings
+
+    def warns_first(self, keys: Sequence[str]) -> bool:
+        """Whether the first of some sections is one that warns."""
+        return keys[:1] == self._warnings[:1] != ()
+
+    def of_adr_management(self) -> tuple[str, ...]:
+        """The sections that say what is done about adverse effects, in book order."""
+        return self._adr_management
 
     def of_overdose(self) -> tuple[str, ...]:
         """The sections on overdoses, in book order."""

@@ -27,26 +27,30 @@ _PACK = r"(?:vỉ|chai|hộp|lọ|hũ|nắm|bịch)"
 _PACKS = frozenset(("vỉ", "hộp", "nắm", "hũ", "vi", "hop", "hu"))  # of which one is too many
 _FLASKS = frozenset(("chai", "lọ"))  # of which one may be a dose
 _TIMES = rf"(?:đôi|ba|{_DIGIT}|mười|nhiều|mấy|\d+)"
+_MULTIPLIED = rf"(?:gấp {_TIMES}(?: lần)?|{_TIMES} lần liều|lặp liều|trùng liều)"
+_TOGETHER = r"(?:liền|liên tiếp|cùng lúc|một lúc|1 lúc|sát nhau|gần nhau|liên tục|liền nhau)"
+_BEYOND = (
+    r"(?:quá (?:nhiều|liều|mức|đà|cao)|nhiều quá|nhiều hơn liều|(?:hơi|khá|rất) nhiều|(?:dư|thừa|vượt|vượt quá|lố) liều|"
+    r"(?:thừa|dư|lố) \d+)"
+)
 _COUNT = (
     rf"\b{_TAKEN}{_WORDS} (?P<number>{_NUMBER}) ?(?P<piece>{_PIECE})\b(?! (?:trong|chia|mỗi tháng|một tháng)\b)",
     rf"\b(?P<number>{_NUMBER}) ?(?P<piece>{_PIECE})\b(?: \w+){{0,3}} (?:đã|vừa|lỡ|lúc nãy) {_TAKEN}\b",
 )
 _OF_ITSELF = (
     rf"\b{_TAKEN}{_WORDS} (?:(?:hết|sạch|nguyên|cả|trọn|gần hết) )+(?:\w+ )?{_PACK}\b",
-    rf"\b{_TAKEN}(?: (?:thuốc|liều|nhầm|lộn|lố|lên))* (?:gấp {_TIMES}(?: lần)?|{_TIMES} lần liều|lặp liều|trùng liều)(?: liều)?\b",
-    rf"\b{_TAKEN}(?: (?:liền|liên tiếp|nhầm|luôn))* (?:2|3|4|hai|ba|bốn) (?:liều|cữ|lần)"
-    r"(?: (?:liền|liên tiếp|cùng lúc|một lúc|1 lúc|sát nhau|gần nhau|liên tục|liền nhau))+\b",
+    rf"\b{_TAKEN}(?: (?:thuốc|liều|nhầm|lộn|lố|lên))* {_MULTIPLIED}(?: liều)?\b",
+    rf"\b{_TAKEN}(?: (?:liền|liên tiếp|nhầm|luôn))* (?:2|3|4|hai|ba|bốn) (?:liều|cữ|lần)(?: {_TOGETHER})+\b",
     rf"\b{_TAKEN} (?:liền|liên tiếp|nhầm|luôn) (?:2|3|4|hai|ba|bốn) (?:liều|cữ|lần)\b",
     rf"\blỡ {_TAKEN}(?: (?:thuốc|liều))* (?:2|3|4|hai|ba|bốn|thêm)(?: (?:1|2|một|hai))? (?:liều|cữ|lần|viên|ống|gói)\b",
-    rf"\b{_TAKEN}(?: (?:thuốc|liều|phải|nhầm))* (?:quá (?:nhiều|liều|mức|đà|cao)|nhiều quá|nhiều hơn liều|(?:hơi|khá|rất) nhiều|dư liều|"
-    r"thừa liều|vượt liều|vượt quá liều|lố liều|(?:thừa|dư|lố) \d+)\b",
+    rf"\b{_TAKEN}(?: (?:thuốc|liều|phải|nhầm))* {_BEYOND}\b",
     rf"\b(?:lỡ tay|quá tay) {_TAKEN}\b|\b{_TAKEN} (?:lỡ tay|quá tay)\b|\b{_TAKEN} (?:nhầm|lộn) (?:\d+|{_DIGIT})\b",
     r"\b(?:too many|too much|double dose|took double|took twice)\b",
 )
 _BY_MISTAKE = rf"\b(?:lỡ|nhỡ|vô tình|sơ ý) (?:\w+ )?{_TAKEN}\b|\b{_TAKEN} (?:nhầm|lộn)\b|\baccidentally\b"
 _HARM = (
-    r"có sao (?:không|ko|k|hông)|sao không|làm gì|làm sao|làm thế nào|thì sao|xử trí|xử lý|nguy hiểm|ngộ độc|có độc|vào viện|nhập viện|"
-    r"cấp cứu|giải độc|rửa dạ dày|(?:một|1|cùng) lúc|liền một|có hại|nguy kịch|chết|harm\w*|dangerous"
+    r"có sao (?:không|ko|k|hông)|sao không|làm gì|làm sao|làm thế nào|thì sao|xử trí|xử lý|nguy hiểm|ngộ độc|có độc|vào viện|"
+    r"nhập viện|cấp cứu|giải độc|rửa dạ dày|(?:một|1|cùng) lúc|liền một|có hại|nguy kịch|chết|harm\w*|dangerous"
 )
 _GRAVE = r"có sao (?:không|ko|k|hông)|nguy hiểm|ngộ độc|cấp cứu|giải độc|rửa dạ dày|vào viện|nhập viện|chết"
 _MASS = rf"\b{_TAKEN}{_WORDS} \d+(?: \d+)? ?(?:mg|g|gam|gram|mcg|ml|đvqt|ui|iu|đơn vị)\b(?! (?:mỗi|chia|trong)\b)"

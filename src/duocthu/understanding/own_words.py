@@ -48,8 +48,13 @@ _SETTINGS = (
 FAINT = 0.05
 
 
-def as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> tuple[Understanding, tuple[tuple[int, int], ...]]:
-    """What a question says by itself, and the runs of its words that name sections."""
+def as_it_stands(
+    question: str, found: NamesFound, sections: SectionWords, allergic_to: tuple[NamedDrug | str, ...] = ()
+) -> tuple[Understanding, tuple[tuple[int, int], ...]]:
+    """What a question says by itself, and the runs of its words that name sections.
+
+    An allergy is asked of what warns of it where no section is named, before a dose for whoever has it.
+    """
     words, typed = free_words(found.words, found), free_words(found.typed, found)
     drugs = _asked_about(found)
     told = sections.bearing.without(question)
@@ -74,7 +79,10 @@ def as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> tu
         keys = sections.of_dosage()
     if len(drugs) > 1 and "cách" in typed and set(keys) <= set(sections.of_dosage()):  # how far apart they are taken
         keys = sections.of_interactions()
-    ranked = () if named or used else sections.prototypes.rank(words)
+    if allergic_to and not named and not used:
+        warnings = (*sections.of_warnings(), *(sections.of_adr_management() if set(allergic_to) & set(drugs) else ()))
+        keys = (*warnings, *(key for key in keys if key not in warnings))
+    ranked = () if named or used or allergic_to else sections.prototypes.rank(words)
     in_phrase = {i for start, n in phrases for i in range(start, start + n)}
     foreign = foreign_words(word for i, word in enumerate(words) if i not in in_phrase)
     germs = tuple(word for i, word in enumerate(words) if i not in in_phrase and names_germ(word))
@@ -90,12 +98,13 @@ def as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> tu
         phrases=tuple(" ".join(words[start : start + n]) for start, n in phrases),
         foreign=foreign,
         guesses=tuple(key for key, score in ranked[:MOST_GUESSES] if score >= FAINT),
-        by_patient=bool(keys) and not named and not used and not by_state,
-        by_illness=illness and not named and not used,
+        by_patient=bool(keys) and not named and not used and not by_state and not allergic_to,
+        by_illness=illness and not named and not used and not allergic_to,
         patient=patient if told == question else _bearing(patient),
         comparing=len(drugs) > 1 and compares(words),
         routes=routes,
         written=typed,
+        allergic_to=allergic_to,
     )
     return asked, phrases
 

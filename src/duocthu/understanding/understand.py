@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from duocthu.domain.patient import NOBODY
 from duocthu.domain.question import Question
-from duocthu.domain.understanding import UnclearName, Understanding
+from duocthu.domain.understanding import NamedDrug, UnclearName, Understanding
 from duocthu.text.fold import fold
+from duocthu.understanding.allergy import allergy, apart
 from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, joins_class, one_of_class
 from duocthu.understanding.follow_up import free_places, leads_on, names_nothing, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names
@@ -37,7 +38,15 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     found = with_several(names.find(text), sections.unclear_shorthand, names)
     kind = one_of_kind(text, found, names.kindred, sections)
     found = found if kind is None else with_kind(found, kind)
-    asked, phrases = as_it_stands(text, found, sections)
+    told = allergy(found)
+    allergens: tuple[NamedDrug | str, ...] = ()
+    whole = found
+    if told is not None:
+        found, allergens = apart(found, told, leans=bool(question.history))
+        whole = replace(whole, drugs=found.drugs, places=found.places, unclear=found.unclear)
+    asked, phrases = as_it_stands(text, found, sections, allergens)
+    if allergens and set(asked.section_keys) & set(sections.of_treatment()) and not sections.warns_first(asked.section_keys):
+        asked, phrases = as_it_stands(text, whole, sections, allergens)  # a label may name them: '… ở người dị ứng penicilin'
     asked = replace(asked, shortened=spelt.pairs)
     own = _of_names(asked, found, question, phrases, names, sections)
     return own or _without_names(asked, found, kind, question, phrases, names, sections)
