@@ -71,6 +71,8 @@ def compose(
             named = "», «".join(as_written(name, question) for name in asked.partners)
             text = context.catalogue.text("notice.partner_unknown", names=named, book=context.source.title)
             draft.notices.append(Notice("partner_unknown", text))
+        if asked.choosing:
+            draft.notices.append(_notice("not_chosen", context))
         if asked.comparing:
             draft.notices.append(_notice("not_compared", context))
         status = _add_found(draft, asked, result, context)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from duocthu.domain.patient import Patient
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.routes import routes_in
-from duocthu.understanding.comparing import compares
+from duocthu.understanding.comparing import chooses, compares
 from duocthu.understanding.follow_up import free_places, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, names_germ, only_asks
 from duocthu.understanding.intent import SectionWords
@@ -77,6 +77,7 @@ def as_it_stands(
     keys = keys or by_state
     if not keys and words and (illness or (patient.is_known and drugs) or tells_patient_alone(words, typed, patient)):
         keys = sections.of_dosage()
+    choosing = len(drugs) > 1 and chooses(found) and not set(keys) & set(sections.of_interactions())
     if len(drugs) > 1 and "cách" in typed and set(keys) <= set(sections.of_dosage()):  # how far apart they are taken
         keys = sections.of_interactions()
     if allergic_to and not named and not used:
@@ -101,7 +102,8 @@ def as_it_stands(
         by_patient=bool(keys) and not named and not used and not by_state and not allergic_to,
         by_illness=illness and not named and not used and not allergic_to,
         patient=patient if told == question else _bearing(patient),
-        comparing=len(drugs) > 1 and compares(words),
+        comparing=len(drugs) > 1 and (compares(words) or (choosing and not keys)),
+        choosing=choosing,
         routes=routes,
         written=typed,
         allergic_to=allergic_to,

@@ -28,6 +28,7 @@ from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.name_records import NameLexicon
 from duocthu.understanding.names import NameBook
+from duocthu.understanding.prescribing import asks_to_prescribe
 from duocthu.understanding.scope import (
     asks_beyond_book,
     asks_for_animals,
@@ -104,7 +105,9 @@ def ask(question: Question, book: AskedBook) -> Answer:
         return decline(question.question, "self_harm", book.context)
     if asks_for_animals(question.question):
         return decline(question.question, "for_animals", book.context)
-    if _names_no_drug(asked) and asks_for_prescription(asked.words):
+    if (_names_no_drug(asked) and asks_for_prescription(asked.words)) or asks_to_prescribe(
+        fold(question.question).split(), asked.phrases
+    ):
         return decline(question.question, "out_of_scope", book.context)
     if asked.drugs and not asked.phrases and asks_beyond_book(asked.words):
         return replace(decline(question.question, "beyond_book", book.context), status="not_found")
