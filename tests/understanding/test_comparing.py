@@ -31,3 +31,20 @@ def test_how_far_apart_two_are_taken_is_an_interaction() -> None:
 def test_other_questions_compare_nothing(question: str) -> None:
     """Nor does one of a single drug."""
     assert not asked(question).comparing
+
+
+@pytest.mark.parametrize(
+    "question", ["nên dùng paracetamol hay cefalexin", "nen uong paracetamol hay cefalexin", "paracetamol hoặc là cefalexin?"]
+)
+def test_one_of_two_is_to_be_chosen(question: str) -> None:
+    """That is no question what they do to each other."""
+    understood = asked(question)
+    assert (understood.choosing, understood.comparing, understood.section_keys) == (True, True, ())
+
+
+@pytest.mark.parametrize(
+    "question", ["paracetamol hay cefalexin uống cùng lúc được không", "nên dùng paracetamol hay không nếu đang uống cefalexin"]
+)
+def test_two_drugs_for_one_patient_are_no_choice(question: str) -> None:
+    """``hay không`` asks whether, and ``cùng lúc`` after both."""
+    assert not asked(question).choosing

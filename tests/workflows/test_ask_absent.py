@@ -46,6 +46,8 @@ def test_a_prescription_is_refused(book: AskedBook) -> None:
     """Whatever class or illness it is for; what a book says of a drug, or of one that it lacks, is not."""
     for question in ("kê đơn thuốc tăng huyết áp", "cho tôi đơn thuốc trị cao huyết áp"):
         assert answer(book, question).status == "refused"
+    for question in ("kê đơn paracetamol cho tôi", "cho tôi 20 viên paracetamol", "cho em xin toa cefalexin"):
+        assert codes(answer(book, question)) == ["out_of_scope"]
     assert answer(book, "paracetamol có phải thuốc kê đơn không").status != "refused"
     assert answer(book, "streptomycin có phải thuốc kê đơn không").status == "not_found"
 

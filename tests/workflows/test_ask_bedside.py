@@ -198,3 +198,12 @@ def test_words_without_a_dose_beside_a_table_are_quoted(tmp_path: Path) -> None:
     assert [one.text for one in given.statements] == ["Với warfarin: làm tăng tác dụng chống đông."]
     assert told(given, "dose_beside_block")
     assert [crop.block_id for crop in given.crops] == ["p0010_1"]
+
+
+def test_no_drug_is_chosen(book: AskedBook) -> None:
+    """What the book says of each, under the section that the question names; no interaction is looked for."""
+    given = answer(book, "nên dùng paracetamol hay cefalexin")
+    assert given.status == "partial"
+    assert told(given, "not_chosen")
+    assert not told(given, "not_found_interaction")
+    assert told(answer(book, "mang thai nên dùng paracetamol hay cefalexin"), "not_chosen")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from duocthu.answer.absence import ABSENT
+from duocthu.answer.allergies import add_allergies, add_allergy_silence
 from duocthu.answer.asked_back import asks_dose, patient_notices
 from duocthu.answer.blocks import block_crop
 from duocthu.answer.context import AnswerContext
@@ -46,11 +47,7 @@ def compose(
     asked = asked if asked.unclear else with_likely_sections(asked, result, context)
     unclear_patient = patient_notices(question, asked, context)
     add_shorthand(draft, asked, context)
-    if len(asked.drugs) > MOST_DRUGS:
-        left = ", ".join(drug.drug_name for drug in asked.drugs[MOST_DRUGS:])
-        text = context.catalogue.text("notice.too_many_drugs", most=MOST_DRUGS, names=left)
-        draft.notices.append(Notice("too_many_drugs", text))
-        asked = replace(asked, drugs=asked.drugs[:MOST_DRUGS])
+    asked = _at_most(draft, asked, context)
     if asked.unclear and not _names_unclear_partner(draft, asked, result, context):
         draft = Draft()
         add_shorthand(draft, asked, context)
@@ -77,12 +74,7 @@ def compose(
     else:
         add_corrections(draft, asked, context)
         draft.notices += [notice for notice in unclear_patient if notice.code == "value_not_understood"]
-        if asked.partners:
-            named = "», «".join(as_written(name, question) for name in asked.partners)
-            code = "partner_of_class" if all(counted_to_class(name, context) for name in asked.partners) else "partner_unknown"
-            draft.notices.append(Notice(code, context.catalogue.text(f"notice.{code}", names=named, book=context.source.title)))
-        if asked.comparing:
-            draft.notices.append(_notice("not_compared", context))
+        _add_leads(draft, question, asked, context)
         status = _add_found(draft, asked, result, context)
         _add_unheeded(draft, asked, context)
         status = "partial" if status == "answered" and draft.partial else status
@@ -100,6 +92,28 @@ def compose(
         suggestions=offered,
         source=context.source,
     )
+
+
+def _at_most(draft: Draft, asked: Understanding, context: AnswerContext) -> Understanding:
+    """The question with no more drugs than are looked up at once; those left out are told."""
+    if len(asked.drugs) > MOST_DRUGS:
+        left = ", ".join(drug.drug_name for drug in asked.drugs[MOST_DRUGS:])
+        draft.notices.append(
+            Notice("too_many_drugs", context.catalogue.text("notice.too_many_drugs", most=MOST_DRUGS, names=left))
+        )
+    return replace(asked, drugs=asked.drugs[:MOST_DRUGS])
+
+
+def _add_leads(draft: Draft, question: str, asked: Understanding, context: AnswerContext) -> None:
+    """What is told ahead of all quotations: partners that have no monograph, and that drugs are neither chosen nor compared."""
+    if asked.partners:
+        named = "», «".join(as_written(name, question) for name in asked.partners)
+        code = "partner_of_class" if all(counted_to_class(name, context) for name in asked.partners) else "partner_unknown"
+        draft.notices.append(Notice(code, context.catalogue.text(f"notice.{code}", names=named, book=context.source.title)))
+    if asked.choosing:
+        draft.notices.append(_notice("not_chosen", context))
+    if asked.comparing:
+        draft.notices.append(_notice("not_compared", context))
 
 
 def decline(question: str, code: str, context: AnswerContext) -> Answer:
@@ -121,9 +135,12 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
             partners = asked.partners or (() if asked.partner_classes else asked.foreign)
             spoken = add_partners(draft, interactions[0], partners, context, asked.partner_classes)
             groups = [group for group in groups if group not in interactions]
+    groups = add_allergies(draft, groups, asked, context)
+    spoken = spoken or bool(asked.allergic_to and draft.statements)
     for drug in asked.drugs:
         add_obligations(draft, drug, asked, context)
     answered = [add_warnings(draft, group, asked, context) or add_section(draft, group, asked, context) for group in groups]
+    add_allergy_silence(draft, asked, context)
     add_measure_notice(draft, asked.patient, context)
     if asked.by_patient and not asked.by_illness:
         _add_other_tables(draft, groups, asked, context)
@@ -214,7 +231,9 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
     texts = [as_words("\n".join((*statement.label_path, statement.text))) for statement in draft.statements]
     texts += context.named_otherwise(" ".join(texts), asked.words)
     quoted = {word for text in texts for word in fold(text).split()}
-    told = {word for name in (*asked.partners, *asked.partner_classes, *asked.patient.typed) for word in fold(name).split()}
+    allergens = [name for name in asked.allergic_to if isinstance(name, str)]
+    named = (*asked.partners, *asked.partner_classes, *asked.patient.typed, *allergens)
+    told = {word for name in named for word in fold(name).split()}
     unheeded = [word for word in asked.foreign if word not in quoted | told and word not in draft.unlisted]
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))

@@ -34,6 +34,7 @@ _NOT_AS_ASKED: Final = frozenset(
         "not_compared",
         "patient_not_named",
         "term_not_named",
+        "allergen_not_named",
     }
 )
 

@@ -22,7 +22,8 @@ def with_likely_sections(asked: Understanding, result: SearchResult, context: An
     """The question with the section that it most likely means, where it names none itself."""
     if asked.comparing and not asked.section_keys:
         return replace(asked, section_keys=context.keys("class", "indications"))
-    if len(asked.drugs) > 1 and (not asked.section_keys or asked.by_patient):  # two names alone: what they do to each other
+    several = len(asked.drugs) > 1 and not asked.choosing
+    if several and (not asked.section_keys or asked.by_patient):  # two names alone: what they do to each other
         return replace(asked, section_keys=context.keys("interactions"), by_patient=False)
     if (
         asked.drugs and not asked.section_keys and all(_is_amount(word) for word in asked.words)

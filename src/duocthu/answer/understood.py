@@ -26,6 +26,9 @@ def told_understanding(question: str, asked: Understanding, context: AnswerConte
     if told:
         patient = ", ".join(as_written(typed, question) for typed in told)
         said.append(context.catalogue.text("ask.understood_patient", patient=patient))
+    if asked.allergic_to:
+        allergens = (_named(each) if isinstance(each, NamedDrug) else as_written(each, question) for each in asked.allergic_to)
+        said.append(context.catalogue.text("ask.understood_allergy", allergens=", ".join(allergens)))
     if asked.routes and any(context.role(key) == "dosage" for key in asked.section_keys):
         said.append(context.catalogue.text("ask.understood_route", route=", ".join(route.typed for route in asked.routes)))
     return " · ".join(said)

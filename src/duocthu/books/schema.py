@@ -12,7 +12,7 @@ import msgspec
 
 SectionRole = Literal[
     "", "international_name", "atc", "class", "brands", "indications", "contraindications", "precautions", "pregnancy",
-    "lactation", "adverse_effects", "dosage", "interactions", "pharmacology",
+    "lactation", "adverse_effects", "adr_management", "dosage", "interactions", "incompatibilities", "overdose", "pharmacology",
 ]  # fmt: skip
 PartKind = Literal["general", "monograph", "appendix", "index"]
 

@@ -57,7 +57,8 @@ class Understanding:
     (``lent_sections``), ``told_in`` pairs of such words or a key and the question that says so itself; ``question`` is this one.
     ``shortened`` are pairs of shorthand and what it was taken for; ``comparing`` tells that drugs are to be
     held against each other. ``indication`` is the illness for which a question without a drug asks for drugs, as it was typed.
-    ``told_before`` is the earlier question of the same conversation that told patient or illness.
+    ``told_before`` is the earlier question of the same conversation that told patient or illness. ``allergic_to`` is what
+    somebody is allergic to: drugs of the book, or names. ``choosing`` tells that it is asked which of the drugs to use.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -88,6 +89,8 @@ class Understanding:
     comparing: bool = False
     indication: tuple[str, ...] = ()
     told_before: Understanding | None = None
+    allergic_to: tuple[NamedDrug | str, ...] = ()
+    choosing: bool = False
 
     def origin_of(self, told: str) -> str:
         """The question that says words or asks for a section (its key): this one, or an earlier one that lent them."""

@@ -54,6 +54,8 @@ class SectionWords:
         self._harm = _of_roles(profile, "contraindications", "precautions", "adverse_effects")
         self._adverse = _of_roles(profile, "adverse_effects")
         self._indications = _of_roles(profile, "indications")
+        self._adr_management = _of_roles(profile, "adr_management")
+        self._overdose = _of_roles(profile, "overdose")
         labels = (*profile.labels.population, *profile.labels.organ)
         self._populations = tuple(map(written_words, labels))
         self._of_state: dict[State, tuple[str, ...]] = {
@@ -110,6 +112,22 @@ class SectionWords:
         """The sections of interactions, in book order."""
         return tuple(key for key in self._keys if key in self._interactions)
 
+    def of_warnings(self) -> tuple[str, ...]:
+        """The sections of contraindications and precautions, in book order."""
+        return self._warnings
+
+    def warns_first(self, keys: Sequence[str]) -> bool:
+        """Whether the first of some sections is one that warns."""
+        return keys[:1] == self._warnings[:1] != ()
+
+    def of_adr_management(self) -> tuple[str, ...]:
+        """The sections that say what is done about adverse effects, in book order."""
+        return self._adr_management
+
+    def of_overdose(self) -> tuple[str, ...]:
+        """The sections on overdoses, in book order."""
+        return self._overdose
+
     def of_dosage(self) -> tuple[str, ...]:
         """The sections of doses, in book order."""
         return self._dosage
@@ -124,7 +142,11 @@ class SectionWords:
 
     def named(self, words: Sequence[str], typed: Sequence[str] = ()) -> tuple[str, ...]:
         """The sections that the words name, in their order, each once; ``typed`` are the same words with their diacritics."""
-        return tuple(dict.fromkeys(self._phrases[tuple(words[i : i + length])] for i, length in self.phrases(words, typed)))
+        return self.of_phrases(words, self.phrases(words, typed))
+
+    def of_phrases(self, words: Sequence[str], phrases: Iterable[tuple[int, int]]) -> tuple[str, ...]:
+        """The sections that runs of the words name, each once."""
+        return tuple(dict.fromkeys(self._phrases[tuple(words[i : i + length])] for i, length in phrases))
 
     def phrases(self, words: Sequence[str], typed: Sequence[str] = ()) -> tuple[tuple[int, int], ...]:
         """The runs of words that name sections, the longest at each place: first word and length of each."""

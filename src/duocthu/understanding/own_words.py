@@ -7,11 +7,12 @@ from dataclasses import replace
 from duocthu.domain.patient import Patient
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.routes import routes_in
-from duocthu.understanding.comparing import compares
+from duocthu.understanding.comparing import chooses, compares
 from duocthu.understanding.follow_up import free_places, tells_patient_alone
 from duocthu.understanding.foreign_words import CONSUMED, foreign_words, names_germ, only_asks
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.names import NamesFound
+from duocthu.understanding.overdose import overdose
 from duocthu.understanding.patient import read_patient
 
 MOST_GUESSES = 4
@@ -47,14 +48,25 @@ _SETTINGS = (
 FAINT = 0.05
 
 
-def as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> tuple[Understanding, tuple[tuple[int, int], ...]]:
-    """What a question says by itself, and the runs of its words that name sections."""
+def as_it_stands(
+    question: str, found: NamesFound, sections: SectionWords, allergic_to: tuple[NamedDrug | str, ...] = ()
+) -> tuple[Understanding, tuple[tuple[int, int], ...]]:
+    """What a question says by itself, and the runs of its words that name sections.
+
+    An allergy is asked of what warns of it where no section is named, before a dose for whoever has it.
+    """
     words, typed = free_words(found.words, found), free_words(found.typed, found)
     drugs = _asked_about(found)
     told = sections.bearing.without(question)
     patient = read_patient(told)
     phrases = sections.phrases(words, typed)
     named = sections.named(words, typed)
+    too_much = overdose(found.typed, found.taken) if sections.of_overdose() else None
+    if too_much is not None:
+        kept = _apart_from(phrases, too_much.runs)
+        beside = (*sections.of_phrases(words, kept), *(() if too_much.sure else sections.of_dosage()))
+        phrases = tuple(sorted((*kept, *too_much.runs)))
+        named = tuple(dict.fromkeys((*sections.of_overdose(), *beside)))
     used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
     keys = named or (*used, *sections.by_patient(typed))
     by_state = () if keys else sections.of_states(patient.states)
@@ -65,9 +77,13 @@ def as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> tu
     keys = keys or by_state
     if not keys and words and (illness or (patient.is_known and drugs) or tells_patient_alone(words, typed, patient)):
         keys = sections.of_dosage()
+    choosing = len(drugs) > 1 and chooses(found) and not set(keys) & set(sections.of_interactions())
     if len(drugs) > 1 and "cách" in typed and set(keys) <= set(sections.of_dosage()):  # how far apart they are taken
         keys = sections.of_interactions()
-    ranked = () if named or used else sections.prototypes.rank(words)
+    if allergic_to and not named and not used:
+        warnings = (*sections.of_warnings(), *(sections.of_adr_management() if set(allergic_to) & set(drugs) else ()))
+        keys = (*warnings, *(key for key in keys if key not in warnings))
+    ranked = () if named or used or allergic_to else sections.prototypes.rank(words)
     in_phrase = {i for start, n in phrases for i in range(start, start + n)}
     in_phrase -= {i for i in in_phrase if typed[i] in CONSUMED and any(map(sections.is_interaction, keys))}
     foreign = foreign_words(word for i, word in enumerate(words) if i not in in_phrase)
@@ -84,12 +100,14 @@ def as_it_stands(question: str, found: NamesFound, sections: SectionWords) -> tu
         phrases=tuple(" ".join(words[start : start + n]) for start, n in phrases),
         foreign=foreign,
         guesses=tuple(key for key, score in ranked[:MOST_GUESSES] if score >= FAINT),
-        by_patient=bool(keys) and not named and not used and not by_state,
-        by_illness=illness and not named and not used,
+        by_patient=bool(keys) and not named and not used and not by_state and not allergic_to,
+        by_illness=illness and not named and not used and not allergic_to,
         patient=patient if told == question else _bearing(patient),
-        comparing=len(drugs) > 1 and compares(words),
+        comparing=len(drugs) > 1 and (compares(words) or (choosing and not keys)),
+        choosing=choosing,
         routes=routes,
         written=typed,
+        allergic_to=allergic_to,
     )
     return asked, phrases
 
@@ -106,6 +124,12 @@ def _asked_about(found: NamesFound) -> tuple[NamedDrug, ...]:
         d for d, words in zip(found.drugs, before, strict=True) if not words.endswith(tuple(f" {s}" for s in _SETTINGS))
     )
     return subjects or found.drugs
+
+
+def _apart_from(phrases: tuple[tuple[int, int], ...], runs: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """The runs of words that name sections, but those that touch others."""
+    held = {i for start, length in runs for i in range(start, start + length)}
+    return tuple((start, length) for start, length in phrases if held.isdisjoint(range(start, start + length)))
 
 
 def _bearing(patient: Patient) -> Patient:

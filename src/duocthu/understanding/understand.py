@@ -9,6 +9,7 @@ from duocthu.domain.patient import NOBODY
 from duocthu.domain.question import Question
 from duocthu.domain.understanding import NamedDrug, UnclearName, Understanding
 from duocthu.text.fold import fold
+from duocthu.understanding.allergy import allergy, apart
 from duocthu.understanding.by_indication import asked_indication
 from duocthu.understanding.class_beside import class_beside
 from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, one_of_class
@@ -42,7 +43,15 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     found = with_several(names.find(text), sections.unclear_shorthand, names)
     kind = one_of_kind(text, found, names.kindred, sections)
     found = found if kind is None else with_kind(found, kind)
-    asked, phrases = as_it_stands(text, found, sections)
+    told = allergy(found)
+    allergens: tuple[NamedDrug | str, ...] = ()
+    whole = found
+    if told is not None:
+        found, allergens = apart(found, told, leans=bool(question.history))
+        whole = replace(whole, drugs=found.drugs, places=found.places, unclear=found.unclear)
+    asked, phrases = as_it_stands(text, found, sections, allergens)
+    if allergens and set(asked.section_keys) & set(sections.of_treatment()) and not sections.warns_first(asked.section_keys):
+        asked, phrases = as_it_stands(text, whole, sections, allergens)  # a label may name them: '… ở người dị ứng penicilin'
     asked = replace(asked, shortened=spelt.pairs, patient=replace(asked.patient, denied=denied.words))
     may_lean = bool(question.history) and found.words[-1:] == ("khong",)  # 'thuốc trị viêm họng được không'
     none_named = not (asked.drugs or asked.unclear or kind is not None or may_lean)

@@ -30,6 +30,7 @@ from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.name_records import NameLexicon
 from duocthu.understanding.names import NameBook
+from duocthu.understanding.prescribing import asks_to_prescribe
 from duocthu.understanding.scope import (
     asks_beyond_book,
     asks_for_animals,
@@ -133,7 +134,8 @@ def _declined(question: str, asked: Understanding, context: AnswerContext) -> An
     if asks_for_animals(question):
         return decline(question, "for_animals", context)
     prescribing = _names_no_drug(asked) and asks_for_prescription(asked.words)
-    if prescribing or (asked.indication and asks_personally(asked.words)):
+    personally = bool(asked.indication) and asks_personally(asked.words)
+    if prescribing or personally or asks_to_prescribe(fold(question).split(), asked.phrases):
         return decline(question, "out_of_scope", context)
     if asked.drugs and not asked.phrases and asks_beyond_book(asked.words):
         return replace(decline(question, "beyond_book", context), status="not_found")

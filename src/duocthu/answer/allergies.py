@@ -1,0 +1,101 @@
+"""What a monograph warns of for somebody's allergy: by the name of what it is to, by a class of it, or as an allergy at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from duocthu.answer.context import AnswerContext
+from duocthu.answer.draft import Draft
+from duocthu.answer.illness_warnings import WARNING
+from duocthu.answer.interactions import add_classed, classed_units
+from duocthu.answer.membership import memberships
+from duocthu.answer.quotation import as_words, naming_units, unit_text
+from duocthu.answer.section_answer import add_section, add_units, prose_of
+from duocthu.answer.section_notices import add_rest_notice
+from duocthu.domain.answer import Notice
+from duocthu.domain.passage import Passage, PassageUnit
+from duocthu.domain.search_result import SectionFound
+from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.text.fold import fold
+from duocthu.text.inn_spelling import spellings
+
+_OF_ALLERGY: Final = ("di ung", "qua man", "man cam", "phan ve", "allerg", "hypersensitiv", "anaphyla")
+
+Units = list[tuple[Passage, PassageUnit]]
+
+
+def add_allergies(
+    draft: Draft, groups: Sequence[SectionFound], asked: Understanding, context: AnswerContext
+) -> list[SectionFound]:
+    """Quote what warns of the allergy of a question; given back are the ``groups`` that are still to be quoted.
+
+    A section of contraindications that is asked for comes whole: it may tell the allergy by a class that nobody can look up. Of
+    precautions those come that name it, or speak of any allergy.
+    """
+    left = list(groups)
+    for drug in asked.drugs if asked.allergic_to else ():
+        for role in WARNING:
+            whole = [group for group in left if group.drug == drug and context.role(group.section_key) == role]
+            for passages in context.sections_of(drug, role):
+                prose = prose_of(passages)
+                units = _naming(draft, drug, prose, asked, context)
+                if whole and role == "precautions":
+                    units = [*units, *(unit for unit in _of_any(prose) if unit not in units)]
+                    if units:
+                        add_rest_notice(draft, prose, context)
+                if not whole or role == "precautions":
+                    add_units(draft, units, context)
+            for group in whole:
+                left.remove(group)
+                if role == "contraindications":
+                    add_section(draft, group, replace(asked, typed=()), context)
+    return left
+
+
+def add_allergy_silence(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
+    """Say of which drugs nothing that is quoted names the allergy, nor a class of what it is to, nor a label above a dose."""
+    classed = {cited for notice in draft.notices if notice.code == "class_named" for cited in notice.citation_ids}
+    for drug in asked.drugs:
+        own = {chunk_id for chunk_id, citation in draft.citations.items() if citation.drug_id == drug.drug_id}
+        texts = [
+            as_words("\n".join((*statement.label_path, statement.text)))
+            for statement in draft.statements
+            if own & set(statement.citation_ids)
+        ]
+        names = [f" {fold(name)} " for each in asked.allergic_to for name in _names(each, context)]
+        named = any(name in text for name in names for text in texts)
+        if asked.allergic_to and drug not in asked.allergic_to and not named and not own & classed:
+            draft.add_notice(_silence(drug, asked, context))
+
+
+def _names(each: NamedDrug | str, context: AnswerContext) -> tuple[str, ...]:
+    if isinstance(each, NamedDrug):
+        return context.names_of(each)
+    return tuple(other for spelt in spellings(each) for other in context.synonyms_of(spelt))
+
+
+def _naming(draft: Draft, drug: NamedDrug, prose: Sequence[Passage], asked: Understanding, context: AnswerContext) -> Units:
+    """The paragraphs that name what somebody is allergic to; those that name a class of it are quoted, with what proves it."""
+    others = [each for each in asked.allergic_to if each != drug]
+    units = naming_units(prose, [name for each in others for name in _names(each, context)])
+    for other in others:
+        if isinstance(other, NamedDrug) and other.substance is None:
+            classed = classed_units(prose, memberships(other, context), context.names_of(drug), context)
+            add_classed(draft, [one for one in classed if (one.passage, one.unit) not in units], other.drug_name, context)
+    return units
+
+
+def _of_any(prose: Sequence[Passage]) -> Units:
+    units = [(passage, unit) for passage in prose for unit in passage.units if not unit.is_label]
+    return [(p, u) for p, u in units if any(f" {word}" in as_words(unit_text(p, u)) for word in _OF_ALLERGY)]
+
+
+def _silence(drug: NamedDrug, asked: Understanding, context: AnswerContext) -> Notice:
+    names = (each.drug_name if isinstance(each, NamedDrug) else each for each in asked.allergic_to)
+    looked = [context.section_name(key) for key in context.keys(*WARNING) if context.passages(drug, key)]
+    text = context.catalogue.text(
+        "notice.allergen_not_named", words="», «".join(names), sections="», «".join(looked) or "—", drug_name=drug.drug_name
+    )
+    return Notice("allergen_not_named", text)
