@@ -53,7 +53,10 @@ def register(app: typer.Typer, application: Application) -> None:
                 terminal.say(terminal.words(key.replace("question", "about")))
                 show_answer(terminal, answer, sections, folder)
             terminal.say("")
-            terminal.say(terminal.words("demo_next", command=_command(), folder=shlex.quote(str(folder))))
+            if not (terminal.out.is_terminal or no_serve):
+                terminal.say(terminal.words("demo_not_served"))
+            quoted = {"folder": shlex.quote(str(folder)), "pdf": shlex.quote(str(pdf))}
+            terminal.say(terminal.words("demo_next", command=_command(), **quoted))
             if terminal.out.is_terminal and not no_serve:  # nobody waits for a script that never ends
                 terminal.say("")
                 plan = ServingPlan(folder, pdf, shares_pdf=True, any_port=True)
