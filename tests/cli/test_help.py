@@ -98,6 +98,15 @@ def test_the_list_of_commands_is_whole(cli: Cli, language: Language) -> None:
     assert cli().out == done.out
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_option_tells_what_it_takes(cli: Cli, language: Language) -> None:
+    """A number, and the one that holds without it."""
+    words = Catalogue.load(language)
+    text = " ".join(cli("index", "prune", "--help", DUOCTHU_LANG=language).out.split())
+    assert f"--keep <{words.text('cli.kind_number')}>" in text
+    assert words.text("cli.aside_default", value=2) in text
+
+
 def test_shipped_profiles_are_named(cli: Cli) -> None:
     """Whoever reads the help of ``run`` knows what to name."""
     text = cli("run", "--help", DUOCTHU_LANG="en").out

@@ -14,8 +14,8 @@ from duocthu.messages.catalogue import Catalogue
 _HEADS: Final = re.compile(r"^(Usage|Arguments|Options|Commands):", re.MULTILINE)
 _USAGE: Final = re.compile(r"^(?:Usage:.*\n(?: .*\n)*)", re.MULTILINE)
 _SHORT: Final = {"[OPTIONS]": "usage_options", "COMMAND": "usage_command", "[ARGS]": "usage_arguments"}
-_ASIDE: Final = re.compile(r"(?<=\[)(default(?=:)|required(?=\]))")
-_KIND_OF_ARGUMENT: Final = re.compile(r"^(  [\w-]+ )(<[a-z]+>)", re.MULTILINE)
+_REQUIRED: Final = re.compile(r"(?<=\[)required(?=\])")
+_KIND_OF_ARGUMENT: Final = re.compile(r"^(  [a-z][\w-]* )(<[a-z]+>)", re.MULTILINE)
 _KINDS: Final[dict[type, str]] = {Path: "path", int: "number", str: "text"}
 
 
@@ -23,7 +23,7 @@ def translate_help(group: TyperGroup, catalogue: Catalogue) -> None:
     """Let a group and all its commands tell what they take in the catalogue's words."""
     for each in (group, *group.commands.values()):
         for param in each.params:
-            _name_kind(param, catalogue)
+            _describe(param, catalogue)
         option: Any = each.get_help_option(typer.Context(each))
         if option is not None:
             option.help = catalogue.text("cli.option_help")
@@ -44,7 +44,7 @@ def spoken(text: str, catalogue: Catalogue) -> str:
     text = _USAGE.sub(usage, text, count=1)
     text = _KIND_OF_ARGUMENT.sub(lambda found: found[1] + " " * len(found[2]), text)
     text = _HEADS.sub(lambda found: f"{catalogue.text(f'cli.head_{found[1].lower()}')}:", text)
-    return _ASIDE.sub(lambda found: catalogue.text(f"cli.aside_{found[1]}"), text)
+    return _REQUIRED.sub(catalogue.text("cli.aside_required"), text)
 
 
 def _show(context: typer.Context, catalogue: Catalogue) -> None:
@@ -52,9 +52,12 @@ def _show(context: typer.Context, catalogue: Catalogue) -> None:
     context.exit()
 
 
-def _name_kind(param: Any, catalogue: Catalogue) -> None:  # noqa: ANN401 -- the library keeps the type of its parameters to itself
-    """What an option takes, in place of the name of a type of the program; a flag takes nothing."""
+def _describe(param: Any, catalogue: Catalogue) -> None:  # noqa: ANN401 -- the library keeps the type of its parameters to itself
+    """What an option takes, in place of the name of a type of the program, and its default; a flag has neither."""
     if param.param_type_name == "option" and not param.is_flag:
         kind = param.type_descriptor.annotation
         name = _KINDS.get(next(iter(getattr(kind, "__args__", ())), kind), "text")
         param.metavar = f"<{catalogue.text(f'cli.kind_{name}')}>"
+        if param.show_default and param.default is not None:
+            param.show_default = False
+            param.help = f"{param.help} {catalogue.text('cli.aside_default', value=param.default)}"
