@@ -59,6 +59,15 @@ def test_pages_that_were_not_opened_are_told(cli: Cli, tmp_path: Path) -> None:
     assert words not in cli("demo", "--workspace", tmp_path / "a", "--no-serve", DUOCTHU_LANG="vi").out
 
 
+def test_who_asks_without_a_workspace_is_told_of_the_demo(cli: Cli, tmp_path: Path) -> None:
+    """Its records never stand in for a book of the reader's own; where there are none, nothing is said of them."""
+    assert "demo" not in cli("ask", "liều ibuprofen", DUOCTHU_LANG="en").err
+    cli("demo", "--no-serve")
+    done = cli("ask", "liều ibuprofen", DUOCTHU_LANG="en", COLUMNS="500")
+    assert (done.exit_code, done.out) == (cli("ask", "liều ibuprofen", "--json").exit_code, "")
+    assert f"--workspace {tmp_path / 'default' / 'demo'}" in done.err
+
+
 def test_every_command_gives_one_json_value(cli: Cli, sample_pdf: Path, tmp_path: Path) -> None:
     """And a text without it; the exit code is 0."""
     folder = tmp_path / "workspace"

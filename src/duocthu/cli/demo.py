@@ -12,6 +12,7 @@ import typer
 from duocthu.books.registry import shipped_pdf
 from duocthu.bootstrap import Application
 from duocthu.cli.answer_view import show_answer
+from duocthu.cli.demo_folder import demo_folder
 from duocthu.cli.run import stop_on_findings
 from duocthu.cli.serving import ServingPlan, serve_until_stopped
 from duocthu.cli.terminal import Terminal, guarded
@@ -33,7 +34,7 @@ def register(app: typer.Typer, application: Application) -> None:
         json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
     ) -> None:
         terminal = Terminal(application.catalogue, json=json)
-        folder = workspace or application.settings.workspace / "demo"
+        folder = workspace or demo_folder(application.settings.workspace)
         pdf = shipped_pdf(BOOK)
         with guarded(terminal):
             with terminal.progress() as tell:

@@ -14,6 +14,8 @@ import msgspec
 import typer
 
 from duocthu.cli.code_words import listed_codes
+from duocthu.cli.demo_folder import demo_hint
+from duocthu.cli.line_faults import line_fault
 from duocthu.cli.printable import printable
 from duocthu.domain.errors import DuocthuError
 from duocthu.messages.catalogue import Catalogue, Value
@@ -120,12 +122,15 @@ class Terminal:
         An error of the whole file has no page; where the words ask for one, a dash stands for it. The words for gates and
         findings that it lists stand below it.
         """
-        message = self.catalogue.text(f"error.{code}", **{"physical_page": None, **data})
+        shown = {"physical_page": None, **data}
+        if "line" in shown and "reason" in shown:
+            shown["reason"] = line_fault(str(shown["reason"]), self.catalogue)
+        message = self.catalogue.text(f"error.{code}", **shown)
         if self.json:
             self.emit({"error": {"code": code, "message": message, "data": data}})
         else:
             wide = not self._notes.is_terminal
-            message = "\n".join([message, *listed_codes(self.catalogue, data)])
+            message = "\n".join([message, *listed_codes(self.catalogue, data), *demo_hint(self.catalogue, code, data)])
             self._notes.print(printable(message), style="red", markup=False, emoji=False, soft_wrap=wide)
         raise typer.Exit(exit_code)
 

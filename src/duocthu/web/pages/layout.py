@@ -71,12 +71,17 @@ class Layout:
         return self.catalogues[self.language(request)]
 
     def told(self, request: Request, problem: Problem) -> str:
-        """An error in the reader's words; of an address that cannot be meant the parameters, not what a program says of them."""
+        """An error in the reader's words; of an address that cannot be meant the parameters, not what a program says of them.
+
+        Where there are words for a reader of pages, they stand for those that whoever calls the API needs.
+        """
+        words = self.words(request)
         if problem.code == "request_malformed":
             names = dict.fromkeys(part.partition(":")[0].split(".")[-1] for part in str(problem.data["reason"]).split("; "))
-            return self.words(request).text("web.address_malformed", names=", ".join(f"«{name}»" for name in names))
+            return words.text("web.address_malformed", names=", ".join(f"«{name}»" for name in names))
         try:
-            return self.words(request).text(f"error.{problem.code}", **problem.data)
+            ours = f"web.error_{problem.code}"
+            return words.text(ours if ours in words.keys else f"error.{problem.code}", **problem.data)
         except MessageError:
             return problem.detail
 
