@@ -72,12 +72,16 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
     box = {"first_drug": first_drug(desk.book.catalog)}
 
     @router.get("/")
-    async def front(request: Request, q: Asking = "", h: History = None, out: Words | None = None, put: Words = "") -> Response:
+    async def front(
+        request: Request, q: Asking = "", h: History = None, out: Words | None = None, put: Words = "", own: Words = ""
+    ) -> Response:
         question, history = q.strip(), _told(h)
         if not question:
             return layout.page(request, "ask.html", {**box, "q": "", "examples": examples, "answered": False})
         if out is not None:
-            return RedirectResponse(question_address(reworded(question, out, put)[:LONGEST_QUESTION], history), 303)
+            return RedirectResponse(
+                question_address(reworded(question, out, own.strip() or put)[:LONGEST_QUESTION], history), 303
+            )
         filled = await desk.room.do(lambda: _answer(desk, answers, request, question, history))
         if not is_part(request):
             return layout.page(request, "ask.html", {**box, "q": question, "examples": (), "answered": True, **filled})
