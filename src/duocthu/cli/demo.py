@@ -43,16 +43,16 @@ def register(app: typer.Typer, application: Application) -> None:
             with terminal.progress() as tell:
                 application.load(folder, tell)
             asked = [Question(key, terminal.words(key)) for key in QUESTIONS]
-            answers = [timed.answer for timed in application.ask(asked, folder)]
+            answers = list(application.answers_to_show(asked, folder))
             if json:
-                terminal.emit({"run": replace(report, workspace=str(folder)), "answers": answers})
+                terminal.emit({"run": replace(report, workspace=str(folder)), "answers": [shown.answer for shown in answers]})
                 return
             terminal.say(_read(terminal, report, pdf))
             sections = application.section_names(folder)
-            for key, answer in zip(QUESTIONS, answers, strict=True):
+            for key, shown in zip(QUESTIONS, answers, strict=True):
                 terminal.say("")
                 terminal.say(terminal.words(key.replace("question", "about")))
-                show_answer(terminal, answer, sections, folder)
+                show_answer(terminal, shown, sections, folder)
             terminal.say("")
             if not (terminal.out.is_terminal or no_serve):
                 terminal.say(terminal.words("demo_not_served"))

@@ -19,6 +19,7 @@ from duocthu.cli.line_faults import line_fault
 from duocthu.cli.printable import printable
 from duocthu.domain.errors import DuocthuError
 from duocthu.messages.catalogue import Catalogue, Value
+from duocthu.text.shown import named_pattern
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -62,11 +63,19 @@ class Terminal:
             sys.stdout.write(msgspec.json.encode(value, order="sorted").decode() + "\n")
             sys.stdout.flush()
 
-    def say(self, text: str) -> None:
-        """Lines for people, folded between words where the terminal is narrower; markup and control characters are not obeyed."""
-        shown = "\n".join(line for part in printable(text).split("\n") for line in self._folded(part))
+    def say(self, text: str, *, marked: Sequence[str] = ()) -> None:
+        """Lines for people, folded between words where the terminal is narrower; markup and control characters are not obeyed.
+
+        The names ``marked`` stand out where the terminal can show it.
+        """
+        from rich.text import Text  # noqa: PLC0415 -- see ``out``
+
+        shown = Text("\n".join(line for part in printable(text).split("\n") for line in self._folded(part)))
+        pattern = named_pattern(tuple(marked))
+        if pattern is not None:
+            shown.highlight_regex(pattern, "reverse")
         with _writing():
-            self.out.print(shown, markup=False, emoji=False)
+            self.out.print(shown)
 
     def _folded(self, line: str) -> list[str]:
         if not self.out.is_terminal:

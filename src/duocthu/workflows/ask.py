@@ -26,7 +26,6 @@ from duocthu.retrieval.search import Sought, about, search
 from duocthu.text.fold import fold
 from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
-from duocthu.understanding.name_records import NameLexicon
 from duocthu.understanding.names import NameBook
 from duocthu.understanding.scope import (
     asks_beyond_book,
@@ -36,18 +35,23 @@ from duocthu.understanding.scope import (
     scope_of,
 )
 from duocthu.understanding.understand import understand
+from duocthu.workflows.book_names import BookNames
 from duocthu.workflows.index_book import LEXICON
 
 
 @dataclass(frozen=True, slots=True)
 class AskedBook:
-    """A book that is open for questions; ``dense`` makes their dense vectors, where the index has some of its model."""
+    """A book that is open for questions; ``dense`` makes their dense vectors, where the index has some of its model.
+
+    ``broken`` are the words that lines of the book break for certain (see ``broken_word``).
+    """
 
     reader: VectorReader
     names: NameBook
     sections: SectionWords
     context: AnswerContext
     dense: DenseSource | None = None
+    broken: frozenset[str] = frozenset()
 
     def vector(self, text: str, channel: Channel) -> Vector | None:
         """The vector of a question, None where the book has no such channel. Raises EmbedderError."""
@@ -78,7 +82,7 @@ def open_book(
     reader: VectorReader, profile: Profile, source_sha256: str, catalogue: Catalogue, dense: DenseSource | None = None
 ) -> AskedBook:
     """Read the names that were kept with the index. Raises WorkspaceError (index_damaged)."""
-    lexicon = msgspec.json.decode(reader.document(LEXICON), type=NameLexicon)
+    lexicon = msgspec.json.decode(reader.document(LEXICON), type=BookNames)
     names = NameBook(lexicon, profile.questions.classes, profile.names.others)
     source = Source(profile.id, profile.title, profile.edition, profile.year, source_sha256)
 
@@ -87,7 +91,7 @@ def open_book(
         return [part for passage in every for part in about(passage, drug, asked.sought())]
 
     context = AnswerContext(profile, source, catalogue, names.aliases, names.classes, passages)
-    asked = AskedBook(reader, names, SectionWords(profile), context, dense)
+    asked = AskedBook(reader, names, SectionWords(profile), context, dense, frozenset(lexicon.broken))
     return asked
 
 

@@ -98,6 +98,21 @@ def test_a_patient_may_be_told_by_age_and_weight(client: TestClient, typed: str,
     assert parse_qs(urlsplit(reply.headers["location"]).query) == {"q": [wanted]}
 
 
+def test_the_other_drug_is_marked_where_it_is_spoken_of(client: TestClient) -> None:
+    """Among dozens of names, in the words of either monograph; a drug's own name is not, and the words stay what they are."""
+    page = client.get("/", params={"q": "warfarin ibuprofen"}).text
+    assert re.findall("<mark>(.*?)</mark>", page) == ["ibuprofen", "Warfarin"]
+    both = client.get("/interactions", params=[("drug", "ibuprofen"), ("drug", "warfarin_natri")]).text
+    assert sorted(re.findall("<mark>(.*?)</mark>", both)) == ["Warfarin", "ibuprofen"]
+    assert "<mark>" not in client.get("/", params={"q": DOSE}).text
+
+
+def test_what_print_raises_is_raised(client: TestClient) -> None:
+    """The letter for a degree, in an answer and in a monograph; copied, it is the book's letter."""
+    assert "dưới 30 <sup>o</sup>C" in client.get("/", params={"q": "bảo quản ceftriaxon"}).text
+    assert "dưới 30 <sup>o</sup>C" in client.get("/drugs/ceftriaxon").text
+
+
 def test_a_chip_leads_to_the_question_in_words(client: TestClient) -> None:
     """The address that is shown in the end has the question alone."""
     reply = client.get("/", params={"q": DOSE, "out": "ibuprofen", "put": "paracetamol"}, follow_redirects=False)

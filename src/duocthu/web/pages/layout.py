@@ -11,6 +11,7 @@ from fastapi import Request, Response
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from duocthu.messages.catalogue import Catalogue, Language, MessageError, Value
+from duocthu.text.shown import shown_pieces
 from duocthu.web.desk import Desk
 from duocthu.web.pages.address import question_address
 from duocthu.web.pages.assets import Assets, takes_gzip
@@ -53,7 +54,7 @@ class Layout:
         self.catalogues: dict[Language, Catalogue] = {name: Catalogue.load(name) for name in LANGUAGES}
         self._default = desk.catalogue.language
         self._book_language = desk.book.asked.context.profile.language
-        self._environment = Environment(
+        self._environment = environment = Environment(
             loader=PackageLoader("duocthu.web"),
             autoescape=True,
             undefined=StrictUndefined,
@@ -61,6 +62,7 @@ class Layout:
             lstrip_blocks=True,
             auto_reload=False,
         )
+        environment.filters["shown"] = shown_pieces
 
     def language(self, request: Request) -> Language:
         """In which language the reader is spoken to."""
