@@ -203,6 +203,31 @@ def test_a_malformed_file_of_questions(cli: Cli, sample_workspace: Path, tmp_pat
     assert not out.exists()
 
 
+@pytest.mark.parametrize(
+    ("row", "kind", "data"),
+    [
+        ("no json", "no_json", {}),
+        ('{"id":"a', "no_json", {}),
+        ("[]", "no_record", {}),
+        ('{"id": "x"}', "field_missing", {"field": "question"}),
+        ('{"id": "x", "question": "a", "history": [{}]}', "field_missing", {"field": "question"}),
+        ('{"id": 1, "question": "x"}', "field_kind", {"field": "id", "found": "int", "expected": "str"}),
+        (json.dumps({"id": "x", "question": "a" * 2500}), "question_long", {"length": 2500, "most": 2000}),
+    ],
+)
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_what_is_wrong_with_a_line_is_told_in_one_language(
+    cli: Cli, sample_workspace: Path, tmp_path: Path, row: str, kind: str, data: dict[str, str | int], language: Language
+) -> None:
+    """And that no question was answered, so that nobody looks for the answers to the good lines."""
+    path = _questions(tmp_path, '{"id": "a", "question": "x"}', row)
+    done = cli("ask", "--questions", path, "--workspace", sample_workspace, DUOCTHU_LANG=language, COLUMNS="500")
+    words = Catalogue.load(language)
+    reason = words.text(f"cli.line_{kind}", **data)
+    told = words.text("error.questions_malformed", file=str(path), line=2, reason=reason)
+    assert (done.exit_code, done.out, done.err.strip()) == (2, "", told)
+
+
 def test_arguments_that_do_not_go_together(cli: Cli, sample_workspace: Path, tmp_path: Path) -> None:
     """Each is told apart, with a remedy."""
     path = _questions(tmp_path, '{"id": "a", "question": "x"}')

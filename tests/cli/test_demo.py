@@ -14,6 +14,8 @@ from urllib.request import urlopen
 import pytest
 from tests.cli.conftest import Cli
 
+from duocthu.messages.catalogue import Catalogue
+
 KINDS = [("answered", "section_partial"), ("partial", "dose_beside_block"), ("not_found", "not_found_drug")]
 BLOCKS = ["p0019_1", "p0020_1", "p0020_2"]  # of the section that the second answer comes from
 
@@ -45,7 +47,25 @@ def test_what_a_newcomer_sees(cli: Cli, tmp_path: Path) -> None:
     assert "book.pdf" in done.out
     assert "— IBUPROFEN · Liều lượng và cách dùng · trang in 24 (trang PDF 22)" in done.out
     assert done.out.count("không thay cho nhận định lâm sàng") == 3
-    assert f"--workspace '{tmp_path / 'thử [1]'}'" in done.out.splitlines()[-1]
+    ask, serve = done.out.splitlines()[-2:]
+    assert all(f"--workspace '{tmp_path / 'thử [1]'}'" in line for line in (ask, serve))
+    assert (" ask " in ask, " serve " in serve, "book.pdf" in serve) == (True, True, True)
+
+
+def test_pages_that_were_not_opened_are_told(cli: Cli, tmp_path: Path) -> None:
+    """Where the output is no terminal; not where nobody wants them."""
+    words = Catalogue.load("vi").text("cli.demo_not_served")
+    assert words in cli("demo", "--workspace", tmp_path / "a", DUOCTHU_LANG="vi").out
+    assert words not in cli("demo", "--workspace", tmp_path / "a", "--no-serve", DUOCTHU_LANG="vi").out
+
+
+def test_who_asks_without_a_workspace_is_told_of_the_demo(cli: Cli, tmp_path: Path) -> None:
+    """Its records never stand in for a book of the reader's own; where there are none, nothing is said of them."""
+    assert "demo" not in cli("ask", "liều ibuprofen", DUOCTHU_LANG="en").err
+    cli("demo", "--no-serve")
+    done = cli("ask", "liều ibuprofen", DUOCTHU_LANG="en", COLUMNS="500")
+    assert (done.exit_code, done.out) == (cli("ask", "liều ibuprofen", "--json").exit_code, "")
+    assert f"--workspace {tmp_path / 'default' / 'demo'}" in done.err
 
 
 def test_every_command_gives_one_json_value(cli: Cli, sample_pdf: Path, tmp_path: Path) -> None:

@@ -45,13 +45,16 @@ OPTIONS = {
 }
 LANGUAGES: tuple[Language, ...] = ("vi", "en")
 _ENTRY = re.compile(r"^  (?P<name>--[a-z-]+|[a-z]+)(?: <[^>]+>)?(?P<help>(?:  .*)?)$")
+# What the command-line library says itself, in English.
+_LIBRARY = re.compile(r"\b(?:Usage|Arguments|Options|Commands):|\[OPTIONS\]|\[ARGS\]|\[default:|\[required\]|<str>|<int|<list")
 
 
-def _explained(text: str) -> dict[str, str]:
+def _explained(text: str, words: Catalogue) -> dict[str, str]:
     """Options and arguments with the words beside them."""
     found: dict[str, str] = {}
     name = ""
-    head = "Arguments:" if "Arguments:" in text else "Options:"
+    arguments, options = (f"{words.text(f'cli.head_{kind}')}:" for kind in ("arguments", "options"))
+    head = arguments if arguments in text else options
     for line in text.partition(head)[2].splitlines():
         entry = _ENTRY.match(line)
         if entry:
@@ -72,15 +75,16 @@ def test_every_option_is_explained(cli: Cli, command: str, language: Language) -
     """With the words of the reader's language; nothing of the other one."""
     done = cli(command, "--help", DUOCTHU_LANG=language, COLUMNS="100")
     assert (done.exit_code, done.err) == (0, "")
-    explained = _explained(done.out)
+    words = Catalogue.load(language)
+    explained = _explained(done.out, words)
     assert {name for name in explained if name.startswith("--")} == OPTIONS[command]
     assert all(len(words) > 10 for words in explained.values()), explained
-    words = Catalogue.load(language)
     flat = " ".join(done.out.split()).replace("chunk- ready", "chunk-ready")
     assert words.text(_key(command)) in flat
     assert words.text("cli.option_help") in flat
     other = Catalogue.load("en" if language == "vi" else "vi")
     assert other.text(_key(command)) not in flat
+    assert bool(_LIBRARY.search(done.out)) == (language == "en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -89,8 +93,18 @@ def test_the_list_of_commands_is_whole(cli: Cli, language: Language) -> None:
     done = cli("--help", DUOCTHU_LANG=language, COLUMNS="80")
     for command in COMMANDS:
         assert re.search(rf"^  {command} +\S.*\.$", done.out, re.MULTILINE), command
-    assert "..." not in done.out.split("[ARGS]...")[1]
+    assert "..." not in done.out.partition("...\n")[2]
+    assert bool(_LIBRARY.search(done.out)) == (language == "en")
     assert cli().out == done.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_option_tells_what_it_takes(cli: Cli, language: Language) -> None:
+    """A number, and the one that holds without it."""
+    words = Catalogue.load(language)
+    text = " ".join(cli("index", "prune", "--help", DUOCTHU_LANG=language).out.split())
+    assert f"--keep <{words.text('cli.kind_number')}>" in text
+    assert words.text("cli.aside_default", value=2) in text
 
 
 def test_shipped_profiles_are_named(cli: Cli) -> None:
@@ -123,6 +137,40 @@ def test_a_command_that_cannot_be_meant(cli: Cli, arguments: tuple[str, ...]) ->
     if done.out:
         assert done.exit_code == 2
         assert done.error["code"] == "usage"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind", "data"),
+    [
+        (("nothing",), "no_command", {"name": "nothing"}),
+        (("index", "nothing"), "no_command", {"name": "nothing"}),
+        (("run", "x.pdf", "--nothing"), "no_option", {"name": "--nothing"}),
+        (("run",), "missing", {"name": "pdf"}),
+        (("ask", "--out"), "value_missing", {"name": "--out"}),
+        (("ask", "--json=3", "x"), "value_unwanted", {"name": "--json"}),
+        (("ask", "a", "b c"), "extra", {"words": "b c"}),
+        (("serve", "--port", "99999"), "range", {"name": "--port", "value": "99999", "least": 0, "most": 65_535}),
+        (("serve", "--port", "foo"), "no_number", {"name": "--port", "value": "foo"}),
+        (("index", "prune", "x", "--keep", "0"), "at_least", {"name": "--keep", "value": "0", "least": 1}),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_with_a_command_is_told_in_one_language(
+    cli: Cli, arguments: tuple[str, ...], kind: str, data: dict[str, str | int], language: Language
+) -> None:
+    """Each kind of it, with what was typed; the library's own English stands in no Vietnamese sentence."""
+    done = cli(*arguments, DUOCTHU_LANG=language, COLUMNS="300")
+    assert (done.exit_code, done.out) == (2, "")
+    assert Catalogue.load(language).text(f"cli.usage_{kind}", **data) in done.err
+    assert f"duocthu {arguments[0] if arguments != ('nothing',) else ''}".strip() in done.err
+
+
+def test_what_is_nearly_a_name_is_offered(cli: Cli) -> None:
+    """Commands, those of a group, and options."""
+    for arguments, likes in ((("serv",), "serve"), (("index", "prun"), "prune"), (("serve", "--prot", "1"), "--port")):
+        done = cli(*arguments, DUOCTHU_LANG="vi", COLUMNS="300")
+        assert Catalogue.load("vi").text("cli.usage_likes", likes="").strip() in done.err
+        assert likes in done.err
 
 
 @pytest.mark.parametrize(

@@ -47,6 +47,16 @@ def test_lines_fold_between_words_on_a_narrow_terminal(
     assert " ".join(" ".join(lines).split()) == long.strip()
 
 
+def test_names_stand_out_on_a_terminal_alone(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """In a pipe the words are all there is; on a terminal the name that was asked for is marked, and the words stay."""
+    line = "  heparin, Ibuprofen, indomethacin [b]"
+    Terminal(Catalogue.load("vi"), json=False).say(line, marked=("ibuprofen",))
+    assert capsys.readouterr().out == line + "\n"
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    Terminal(Catalogue.load("vi"), json=False).say(line, marked=("ibuprofen",))
+    assert capsys.readouterr().out == line.replace("Ibuprofen", "\x1b[7mIbuprofen\x1b[0m") + "\n"
+
+
 def test_progress_is_told_to_terminals_alone(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """In a pipe nothing is drawn, and what draws is not even imported: it takes as long as reading five pages."""
     monkeypatch.setitem(sys.modules, "rich.progress", None)

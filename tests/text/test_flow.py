@@ -19,11 +19,21 @@ from duocthu.text.flow import flowed
         ("phối hợp với cefuro-\nxim.", "phối hợp với cefuro-xim."),
         ("Mức 5\n10 mg/ngày.", "Mức 5\n10 mg/ngày."),
         ("1 -\n2 lần.", "1 - 2 lần."),
+        ("tăng nồng độ simvastatin;\nkhông dùng đồng thời.", "tăng nồng độ simvastatin; không dùng đồng thời."),
+        ("Người lớn: 5 mg;\nTrẻ em: 2 mg.", "Người lớn: 5 mg;\nTrẻ em: 2 mg."),
+        ("mỗi lần 5 mg;\n10 mg/ngày.", "mỗi lần 5 mg;\n10 mg/ngày."),
     ],
 )
 def test_breaks_inside_a_sentence_go(printed: str, shown: str) -> None:
     """A number stays whole, a label keeps its line, and digits of two numbers are never put side by side."""
     assert flowed(printed) == shown
+
+
+def test_a_hyphen_that_the_print_set_goes_with_its_break() -> None:
+    """Of words that the book prints whole; any other hyphen stays."""
+    assert flowed("phối hợp với Cefuro-\nxim.", frozenset({"cefuro-xim"})) == "phối hợp với Cefuroxim."
+    assert flowed("phối hợp với cefuro-\nxim.", frozenset({"cefu-roxim"})) == "phối hợp với cefuro-xim."
+    assert flowed("5-hydroxy-\ntryptamin", frozenset({"hydroxy-tryptamin"})) == "5-hydroxy-tryptamin"
 
 
 @given(st.text(alphabet="abcĐế 0123456789.,:;-\n"))

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from duocthu.evaluation.plan import EvaluationPlan
     from duocthu.evaluation.report import Evaluated
     from duocthu.workflows.ask import TimedAnswer
+    from duocthu.workflows.ask_workspace import AnswerToShow
     from duocthu.workflows.run import Progress
     from duocthu.workflows.search_workspace import Searched
 
@@ -37,6 +38,15 @@ class AskingCommands(Joined):
 
         model = self.language_model()
         return ask_workspace(questions, self._source(workspace), self._vectors(workspace), self.catalogue, model, progress)
+
+    def answers_to_show(
+        self, questions: Iterable[Question], workspace: Path, progress: Progress = untold
+    ) -> Iterator[AnswerToShow]:
+        """The same as ``ask``, each answer with what a terminal needs to show it."""
+        from duocthu.workflows.ask_workspace import show_answers
+
+        model = self.language_model()
+        return show_answers(questions, self._source(workspace), self._vectors(workspace), self.catalogue, model, progress)
 
     def search(self, questions: Iterable[Question], workspace: Path, progress: Progress = untold) -> Iterator[Searched]:
         """Search a workspace for the passages that questions ask for; its index is built first where that is needed."""

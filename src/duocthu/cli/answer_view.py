@@ -13,6 +13,8 @@ from duocthu.cli.contact_sheet import address as page_of
 from duocthu.cli.terminal import Terminal
 from duocthu.domain.answer import Answer, Citation, Crop, Notice
 from duocthu.text.flow import flowed
+from duocthu.text.shown import in_raised_signs
+from duocthu.workflows.ask_workspace import AnswerToShow
 from duocthu.workflows.list_blocks import BlockPage
 
 # What a reader must know before the first quotation: what was taken for what, what is not in it, what stands on its page alone.
@@ -35,11 +37,13 @@ _FIRST = frozenset(
 )  # fmt: skip
 
 
-def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str], workspace: Path) -> None:
+def show_answer(terminal: Terminal, shown: AnswerToShow, sections: Mapping[str, str], workspace: Path) -> None:
     """Print an answer; section and both addresses stand with every quotation and crop, edition and year below.
 
+    Names that were asked about are marked on a terminal that can show it.
     ``sections`` are the display names of the book's sections by key, ``workspace`` is the folder that holds the crops.
     """
+    answer = shown.answer
     terminal.say(f"» {answer.question}")
     if answer.understanding:
         terminal.say(f"  {answer.understanding}")
@@ -49,7 +53,7 @@ def show_answer(terminal: Terminal, answer: Answer, sections: Mapping[str, str],
     first = _first(notices) if answer.statements else []
     for notice in first:
         terminal.say(f"  ! {notice.text}")
-    _show_statements(terminal, answer, sections)
+    _show_statements(terminal, shown, sections)
     if answer.crops:
         terminal.say("")
     for crop in answer.crops:
@@ -78,13 +82,15 @@ def _first(notices: Sequence[Notice]) -> list[Notice]:
     return first
 
 
-def _show_statements(terminal: Terminal, answer: Answer, sections: Mapping[str, str]) -> None:
-    cited = {c.chunk_id: c for c in answer.citations}
-    for statement in answer.statements:
+def _show_statements(terminal: Terminal, shown: AnswerToShow, sections: Mapping[str, str]) -> None:
+    cited = {c.chunk_id: c for c in shown.answer.citations}
+    for statement in shown.answer.statements:
         terminal.say("")
         if statement.label_path:
             terminal.say(f"  [{' › '.join(statement.label_path)}]")
-        terminal.say("\n".join(f"  {line}" for line in flowed(statement.text).splitlines()))
+        lines = in_raised_signs(flowed(statement.text, shown.broken)).splitlines()
+        names = shown.names.beside(cited[statement.citation_ids[0]].drug_id)
+        terminal.say("\n".join(f"  {line}" for line in lines), marked=names)
         for citation_id in statement.citation_ids:
             terminal.say(f"  — {address(terminal, cited[citation_id], sections)}")
 

@@ -8,6 +8,7 @@ from typer.core import TyperGroup
 
 from duocthu import __version__
 from duocthu.bootstrap import Application
+from duocthu.cli.help_words import translate_help
 
 # The commands in the order of the help, each in the module of its name; only the module of the one that is called is imported.
 COMMANDS = (
@@ -43,17 +44,8 @@ def make_app(application: Application, called: str | None = None) -> typer.Typer
 def make_command(application: Application, called: str | None = None) -> TyperGroup:
     """The same as a command that can be run; the words of ``--help`` itself are in the reader's language, too."""
     command = typer.main.get_group(make_app(application, called))
-    _translate_help(command, application.catalogue.text("cli.option_help"))
+    translate_help(command, application.catalogue)
     return command
-
-
-def _translate_help(group: TyperGroup, text: str) -> None:
-    for each in (group, *group.commands.values()):
-        option = each.get_help_option(typer.Context(each))
-        if option is not None:
-            option.help = text
-        if isinstance(each, TyperGroup) and each is not group:
-            _translate_help(each, text)
 
 
 def _say_version(wanted: bool) -> None:

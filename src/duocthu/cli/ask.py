@@ -35,8 +35,8 @@ def register(app: typer.Typer, application: Application) -> None:
                 return
             asked = checked(question)
             with terminal.progress() as tell:  # of an index that is built first
-                answer = next(application.ask([Question("", asked)], folder, tell)).answer
+                shown = next(application.answers_to_show([Question("", asked)], folder, tell))
             if json:
-                terminal.emit(answer)
+                terminal.emit(shown.answer)
             else:
-                show_answer(terminal, answer, application.section_names(folder), folder)
+                show_answer(terminal, shown, application.section_names(folder), folder)

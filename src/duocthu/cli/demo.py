@@ -12,6 +12,7 @@ import typer
 from duocthu.books.registry import shipped_pdf
 from duocthu.bootstrap import Application
 from duocthu.cli.answer_view import show_answer
+from duocthu.cli.demo_folder import demo_folder
 from duocthu.cli.run import stop_on_findings
 from duocthu.cli.serving import ServingPlan, serve_until_stopped
 from duocthu.cli.terminal import Terminal, guarded
@@ -33,7 +34,7 @@ def register(app: typer.Typer, application: Application) -> None:
         json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
     ) -> None:
         terminal = Terminal(application.catalogue, json=json)
-        folder = workspace or application.settings.workspace / "demo"
+        folder = workspace or demo_folder(application.settings.workspace)
         pdf = shipped_pdf(BOOK)
         with guarded(terminal):
             with terminal.progress() as tell:
@@ -42,18 +43,21 @@ def register(app: typer.Typer, application: Application) -> None:
             with terminal.progress() as tell:
                 application.load(folder, tell)
             asked = [Question(key, terminal.words(key)) for key in QUESTIONS]
-            answers = [timed.answer for timed in application.ask(asked, folder)]
+            answers = list(application.answers_to_show(asked, folder))
             if json:
-                terminal.emit({"run": replace(report, workspace=str(folder)), "answers": answers})
+                terminal.emit({"run": replace(report, workspace=str(folder)), "answers": [shown.answer for shown in answers]})
                 return
             terminal.say(_read(terminal, report, pdf))
             sections = application.section_names(folder)
-            for key, answer in zip(QUESTIONS, answers, strict=True):
+            for key, shown in zip(QUESTIONS, answers, strict=True):
                 terminal.say("")
                 terminal.say(terminal.words(key.replace("question", "about")))
-                show_answer(terminal, answer, sections, folder)
+                show_answer(terminal, shown, sections, folder)
             terminal.say("")
-            terminal.say(terminal.words("demo_next", command=_command(), folder=shlex.quote(str(folder))))
+            if not (terminal.out.is_terminal or no_serve):
+                terminal.say(terminal.words("demo_not_served"))
+            quoted = {"folder": shlex.quote(str(folder)), "pdf": shlex.quote(str(pdf))}
+            terminal.say(terminal.words("demo_next", command=_command(), **quoted))
             if terminal.out.is_terminal and not no_serve:  # nobody waits for a script that never ends
                 terminal.say("")
                 plan = ServingPlan(folder, pdf, shares_pdf=True, any_port=True)

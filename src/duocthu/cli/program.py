@@ -6,7 +6,7 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from io import TextIOWrapper
 from types import FrameType
 
@@ -14,7 +14,7 @@ import typer
 from typer.exceptions import TyperException
 
 from duocthu.bootstrap import Application, application
-from duocthu.cli.app import make_command
+from duocthu.cli.app import COMMANDS, make_command
 from duocthu.cli.terminal import INTERRUPTED, OutputLostError, Terminal
 from duocthu.domain.errors import DuocthuError
 from duocthu.messages.catalogue import Catalogue
@@ -64,7 +64,7 @@ def _run() -> int:
     try:
         code = make_command(program, arguments[0]).main(arguments, prog_name="duocthu", standalone_mode=False)
     except TyperException as error:
-        return _say_usage(error, program, json=json)
+        return _say_usage(error, arguments, program, json=json)
     return code if isinstance(code, int) else 0
 
 
@@ -82,11 +82,14 @@ def _say_bilingual(error: DuocthuError, *, json: bool) -> int:
     return error.exit_code
 
 
-def _say_usage(error: TyperException, program: Application, *, json: bool) -> int:
+def _say_usage(error: TyperException, arguments: Sequence[str], program: Application, *, json: bool) -> int:
     """A command that does not exist, an option that is missing: what was wrong, and where its help is."""
+    from duocthu.cli.usage_words import usage_reason  # noqa: PLC0415 -- needed only where a command cannot be meant
+
     context = getattr(error, "ctx", None)
-    command = context.command_path if context is not None else "duocthu"
-    data = {"reason": error.format_message().rstrip("."), "command": command}
+    called = f"duocthu {arguments[0]}" if arguments[0] in COMMANDS else "duocthu"
+    command = context.command_path if context is not None else called
+    data = {"reason": usage_reason(error, program.catalogue), "command": command}
     return _exit_code(Terminal(program.catalogue, json=json), "usage", data, error.exit_code)
 
 

@@ -14,9 +14,12 @@ import msgspec
 import typer
 
 from duocthu.cli.code_words import listed_codes
+from duocthu.cli.demo_folder import demo_hint
+from duocthu.cli.line_faults import line_fault
 from duocthu.cli.printable import printable
 from duocthu.domain.errors import DuocthuError
 from duocthu.messages.catalogue import Catalogue, Value
+from duocthu.text.shown import named_pattern
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -60,11 +63,19 @@ class Terminal:
             sys.stdout.write(msgspec.json.encode(value, order="sorted").decode() + "\n")
             sys.stdout.flush()
 
-    def say(self, text: str) -> None:
-        """Lines for people, folded between words where the terminal is narrower; markup and control characters are not obeyed."""
-        shown = "\n".join(line for part in printable(text).split("\n") for line in self._folded(part))
+    def say(self, text: str, *, marked: Sequence[str] = ()) -> None:
+        """Lines for people, folded between words where the terminal is narrower; markup and control characters are not obeyed.
+
+        The names ``marked`` stand out where the terminal can show it.
+        """
+        from rich.text import Text  # noqa: PLC0415 -- see ``out``
+
+        shown = Text("\n".join(line for part in printable(text).split("\n") for line in self._folded(part)))
+        pattern = named_pattern(tuple(marked))
+        if pattern is not None:
+            shown.highlight_regex(pattern, "reverse")
         with _writing():
-            self.out.print(shown, markup=False, emoji=False)
+            self.out.print(shown)
 
     def _folded(self, line: str) -> list[str]:
         if not self.out.is_terminal:
@@ -120,12 +131,15 @@ class Terminal:
         An error of the whole file has no page; where the words ask for one, a dash stands for it. The words for gates and
         findings that it lists stand below it.
         """
-        message = self.catalogue.text(f"error.{code}", **{"physical_page": None, **data})
+        shown = {"physical_page": None, **data}
+        if "line" in shown and "reason" in shown:
+            shown["reason"] = line_fault(str(shown["reason"]), self.catalogue)
+        message = self.catalogue.text(f"error.{code}", **shown)
         if self.json:
             self.emit({"error": {"code": code, "message": message, "data": data}})
         else:
             wide = not self._notes.is_terminal
-            message = "\n".join([message, *listed_codes(self.catalogue, data)])
+            message = "\n".join([message, *listed_codes(self.catalogue, data), *demo_hint(self.catalogue, code, data)])
             self._notes.print(printable(message), style="red", markup=False, emoji=False, soft_wrap=wide)
         raise typer.Exit(exit_code)
 

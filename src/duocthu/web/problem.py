@@ -19,6 +19,7 @@ from starlette.routing import Match
 from duocthu.domain.errors import BookFileError, DuocthuError, EmbedderError, ModelError, RequestError, WorkspaceError
 from duocthu.messages.catalogue import Catalogue
 from duocthu.web.head import takes_head
+from duocthu.workflows.line_file import LONGEST_QUESTION
 
 PROBLEM_JSON: Final = "application/problem+json"
 RETRY_AFTER: Final = 2  # s
@@ -62,6 +63,7 @@ _KINDS: Final = (
     (EmbedderError, HTTPStatus.BAD_GATEWAY),
     (ModelError, HTTPStatus.BAD_GATEWAY),
 )
+_QUESTIONS: Final = ("q", "question")  # the names of a question, in an address and in a body
 _UNFORESEEN: Final = HTTPStatus.INTERNAL_SERVER_ERROR
 
 
@@ -103,8 +105,9 @@ def add_problem_handlers(app: FastAPI, catalogue: Catalogue) -> None:
         return problem_reply(error, request.url.path, catalogue)
 
     def malformed(request: Request, error: Exception) -> Response:
-        reason = _reason(error.errors()) if isinstance(error, RequestValidationError) else str(error)
-        return problem_reply(RequestError("request_malformed", reason=reason), request.url.path, catalogue)
+        errors = error.errors() if isinstance(error, RequestValidationError) else []
+        told = _too_long(errors) or RequestError("request_malformed", reason=_reason(errors) or str(error))
+        return problem_reply(told, request.url.path, catalogue)
 
     def refused(request: Request, error: Exception) -> Response:
         status = error.status_code if isinstance(error, HTTPException) else 0
@@ -138,6 +141,15 @@ def _methods(app: FastAPI, request: Request) -> list[str]:
         if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in app.routes)
     ]
     return sorted([*fitting, "HEAD"]) if "GET" in fitting and takes_head(request.url.path) else fitting
+
+
+def _too_long(errors: Iterable[Any]) -> RequestError | None:
+    """A question that is too long is one that can be meant: it is told as the command line tells it."""
+    for error in errors:
+        most = error.get("ctx", {}).get("max_length")
+        if error["type"] == "string_too_long" and error["loc"][-1] in _QUESTIONS and most == LONGEST_QUESTION:
+            return RequestError("question_too_long", length=len(error["input"]), most=most)
+    return None
 
 
 def _reason(errors: Iterable[Any]) -> str:

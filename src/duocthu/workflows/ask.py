@@ -28,7 +28,6 @@ from duocthu.text.fold import fold
 from duocthu.understanding.by_indication import asks_personally
 from duocthu.understanding.foreign_words import foreign_words
 from duocthu.understanding.intent import SectionWords
-from duocthu.understanding.name_records import NameLexicon
 from duocthu.understanding.names import NameBook
 from duocthu.understanding.prescribing import asks_to_prescribe
 from duocthu.understanding.scope import (
@@ -39,18 +38,23 @@ from duocthu.understanding.scope import (
     scope_of,
 )
 from duocthu.understanding.understand import understand
+from duocthu.workflows.book_names import BookNames
 from duocthu.workflows.index_book import LEXICON
 
 
 @dataclass(frozen=True, slots=True)
 class AskedBook:
-    """A book that is open for questions; ``dense`` makes their dense vectors, where the index has some of its model."""
+    """A book that is open for questions; ``dense`` makes their dense vectors, where the index has some of its model.
+
+    ``broken`` are the words that lines of the book break for certain (see ``broken_word``).
+    """
 
     reader: VectorReader
     names: NameBook
     sections: SectionWords
     context: AnswerContext
     dense: DenseSource | None = None
+    broken: frozenset[str] = frozenset()
 
     def vector(self, text: str, channel: Channel) -> Vector | None:
         """The vector of a question, None where the book has no such channel. Raises EmbedderError."""
@@ -81,7 +85,7 @@ def open_book(
     reader: VectorReader, profile: Profile, source_sha256: str, catalogue: Catalogue, dense: DenseSource | None = None
 ) -> AskedBook:
     """Read the names that were kept with the index. Raises WorkspaceError (index_damaged)."""
-    lexicon = msgspec.json.decode(reader.document(LEXICON), type=NameLexicon)
+    lexicon = msgspec.json.decode(reader.document(LEXICON), type=BookNames)
     names = NameBook(lexicon, profile.questions.classes, profile.names.others)
     source = Source(profile.id, profile.title, profile.edition, profile.year, source_sha256)
 
@@ -93,7 +97,7 @@ def open_book(
         return reader.passages([chunk_id])[0]
 
     context = AnswerContext(profile, source, catalogue, names.aliases, names.classes, passages, passage)
-    asked = AskedBook(reader, names, SectionWords(profile), context, dense)
+    asked = AskedBook(reader, names, SectionWords(profile), context, dense, frozenset(lexicon.broken))
     return asked
 
 

@@ -13,11 +13,12 @@ from duocthu.index.lexical import corpus_statistics, document_vectors
 from duocthu.ports.vector_store import Canary, Channel, DenseVector, Generation, IndexPoint, PassageFilter, Vector, VectorStore
 from duocthu.understanding.class_records import class_examples
 from duocthu.understanding.name_records import NameLexicon
+from duocthu.workflows.book_names import book_names
 from duocthu.workflows.embed_book import CUT, EmbeddedBook, encode_cut
 from duocthu.workflows.passage_text import PassageText, passage_text
 
 LEXICON = "names.json"
-INDEX_VERSION = 13
+INDEX_VERSION = 14
 _CANARIES = 8  # passages, evenly over the book, that must be found by their own vectors before the index is put to use
 _WATCHED: tuple[Channel, ...] = ("words", "dense")
 _RANK = 10  # among the first of their section: its parts may be much alike
@@ -56,7 +57,8 @@ def build_index(
     was read from; without it the passages themselves are hashed. ``embedded`` are their dense vectors, where it is to have some.
     """
     lexicon = replace(lexicon, examples=class_examples(read(), lexicon.classes, lexicon.class_names))
-    names = msgspec.json.encode(lexicon, order="sorted")
+    printed = book_names(lexicon, (passage.chunk.source_text for passage in read()))
+    names = msgspec.json.encode(printed, order="sorted")
     corpus_hash = corpus_hash or _hash(read(), names)
     before = store.live()
     course = _Course()

@@ -62,9 +62,10 @@ class ReadingPiece:
 class PageReader:
     """Reads the pieces of a section in their order: its first words are marked with their page, and each page where it begins."""
 
-    def __init__(self) -> None:
-        """Nothing is read yet, so that the first words are marked."""
+    def __init__(self, broken: frozenset[str] = frozenset()) -> None:
+        """Nothing is read yet, so that the first words are marked; ``broken`` are the words that lines break for certain."""
         self._at: int | None = None
+        self._broken = broken
 
     def pieces(self, pieces: Iterable[PieceView], printed: dict[int, int | None]) -> tuple[ReadingPiece, ...]:
         """The pieces to read."""
@@ -100,7 +101,7 @@ class PageReader:
                 runs.append(([], mark))
             runs[-1][0].append(text)
         return ReadingParagraph(
-            tuple(ReadingRun(joined(texts), mark) for texts, mark in runs), paragraph.style, paragraph.is_label
+            tuple(ReadingRun(joined(texts, self._broken), mark) for texts, mark in runs), paragraph.style, paragraph.is_label
         )
 
     def _mark(self, physical_page: int, printed_page: int | None) -> PageMark | None:
@@ -115,12 +116,12 @@ def pages_of(regions: Iterable[Region], printed: dict[int, int | None]) -> tuple
     return tuple(PageMark(page, printed.get(page)) for page in dict.fromkeys(region.physical_page for region in regions))
 
 
-def joined(texts: Sequence[str]) -> str:
+def joined(texts: Sequence[str], broken: frozenset[str] = frozenset()) -> str:
     """The lines of one paragraph as one; the break between two numbers stays, since joined they could read as another one."""
     whole = [texts[0]]
     for text in texts[1:]:
         above = whole[-1]
-        line = flowed(f"{above}\n{text}")
+        line = flowed(f"{above}\n{text}", broken)
         if "\n" not in line:
             whole[-1] = line
         elif above[-1].isdigit() and text[0].isdigit():

@@ -56,6 +56,14 @@ def test_nobody_on_the_way_keeps_an_answer(client: TestClient) -> None:
                 ("Người bệnh: trẻ em", "liều ibuprofen"),
             ],
         ),
+        (
+            "liều paracetamol uống",
+            [
+                ("Thuốc: PARACETAMOL", "liều uống"),
+                ("Mục: Liều lượng và cách dùng", "paracetamol uống"),
+                ("Đường dùng: uống", "liều paracetamol"),
+            ],
+        ),
         ("ibuprofen", [("Thuốc: IBUPROFEN", None), ("Mục: Loại thuốc", None), ("Mục: Chỉ định", None)]),
         ("kê đơn cho tôi", []),
     ],
@@ -71,6 +79,38 @@ def test_a_remembered_drug_is_left_by_its_chip(client: TestClient) -> None:
         "Thuốc: IBUPROFEN (từ câu trước)",
         "còn chống chỉ định?",
     )
+
+
+def test_a_route_of_the_question_before_is_told_as_such(client: TestClient) -> None:
+    """It cannot be taken out of a question that does not name it."""
+    chips = _chips(client, "còn người lớn", "liều paracetamol uống cho trẻ em")
+    assert chips[-1] == ("Đường dùng: uống (từ câu trước)", None)
+    assert "Đường dùng" not in str(_chips(client, "chống chỉ định của paracetamol uống"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "wanted"), [("5 tuổi 18 kg", "liều ibuprofen cho 5 tuổi 18 kg"), (" ", "liều ibuprofen cho người lớn")]
+)
+def test_a_patient_may_be_told_by_age_and_weight(client: TestClient, typed: str, wanted: str) -> None:
+    """What is typed goes before what is chosen; nothing typed leaves the choice."""
+    sent = {"q": DOSE, "out": "trẻ em", "put": "người lớn", "own": typed}
+    reply = client.get("/", params=sent, follow_redirects=False)
+    assert parse_qs(urlsplit(reply.headers["location"]).query) == {"q": [wanted]}
+
+
+def test_the_other_drug_is_marked_where_it_is_spoken_of(client: TestClient) -> None:
+    """Among dozens of names, in the words of either monograph; a drug's own name is not, and the words stay what they are."""
+    page = client.get("/", params={"q": "warfarin ibuprofen"}).text
+    assert re.findall("<mark>(.*?)</mark>", page) == ["ibuprofen", "Warfarin"]
+    both = client.get("/interactions", params=[("drug", "ibuprofen"), ("drug", "warfarin_natri")]).text
+    assert sorted(re.findall("<mark>(.*?)</mark>", both)) == ["Warfarin", "ibuprofen"]
+    assert "<mark>" not in client.get("/", params={"q": DOSE}).text
+
+
+def test_what_print_raises_is_raised(client: TestClient) -> None:
+    """The letter for a degree, in an answer and in a monograph; copied, it is the book's letter."""
+    assert "dưới 30 <sup>o</sup>C" in client.get("/", params={"q": "bảo quản ceftriaxon"}).text
+    assert "dưới 30 <sup>o</sup>C" in client.get("/drugs/ceftriaxon").text
 
 
 def test_a_chip_leads_to_the_question_in_words(client: TestClient) -> None:

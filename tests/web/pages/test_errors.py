@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 from starlette.testclient import TestClient
 
@@ -49,6 +51,31 @@ def test_what_is_wrong_with_an_address_is_told_in_words(client: TestClient, lang
     assert (page.status_code, words in page.text, "«zoom»" in page.text) == (422, True, True)
     assert "query." not in page.text
     client.cookies.clear()
+
+
+@pytest.mark.parametrize(("language", "words"), [("vi", "Câu hỏi dài 2500 ký tự, quá giới hạn 2000"), ("en", "2500 characters")])
+def test_a_question_that_is_too_long_is_told_so(client: TestClient, language: str, words: str) -> None:
+    """On the page, in its part, as an earlier question, and on the API: never as an address of which a part is missing."""
+    long = "a" * 2500
+    told = [
+        client.get("/", params={"q": long, "lang": language}, headers=BROWSER),
+        client.get("/", params={"q": long, "lang": language}, headers={"hx-request": "true"}),
+    ]
+    assert [(reply.status_code, words in unescape(reply.text)) for reply in told] == [(422, True), (422, True)]
+    client.cookies.clear()
+    problem = client.post("/api/ask", json={"question": long}).json()
+    assert (problem["code"], problem["data"]) == ("question_too_long", {"length": 2500, "most": 2000})
+    name = client.get("/brands", params={"q": long, "lang": "vi"}, headers=BROWSER).text
+    assert "Câu hỏi dài" not in unescape(name)
+
+
+def test_readers_are_not_sent_to_what_programs_read(client: TestClient) -> None:
+    """An address that is none says so, with ways on; a program is told where the addresses are listed."""
+    page = client.get("/khong-co", headers=BROWSER).text
+    assert "openapi" not in page
+    assert 'href="/drugs"' in page
+    assert "openapi" in client.get("/khong-co").text
+    assert "đánh số từ 0" not in client.get("/pages/99999?lang=vi", headers=BROWSER).text
 
 
 def test_findings_of_no_code_lead_to_all_of_them(client: TestClient) -> None:

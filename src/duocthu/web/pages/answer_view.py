@@ -14,6 +14,7 @@ from duocthu.text.flow import flowed
 from duocthu.web.pages.address import page_address
 from duocthu.web.pages.chips import WARNING_ROLES
 from duocthu.web.pages.notices import NoticeView, notices_of
+from duocthu.workflows.marked_names import MarkedNames
 from duocthu.workflows.open_book import OpenBook
 from duocthu.workflows.quoted_places import QuotedPlace
 
@@ -32,12 +33,16 @@ class PageLink:
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """Words of the book (or, of a ``summary``, words that it bears out); ``cite`` goes with them when they are copied."""
+    """Words of the book (or, of a ``summary``, words that it bears out); ``cite`` goes with them when they are copied.
+
+    ``names`` are those to be marked in them.
+    """
 
     paragraphs: tuple[str, ...]
     labels: tuple[str, ...]
     links: tuple[PageLink, ...]
     cite: str
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +102,15 @@ class AnswerViews:
         self._catalogue = catalogue
         self._say = catalogue.text
 
-    def view(self, answer: Answer, meant: Iterable[str]) -> AnswerView:
-        """``meant`` are the keys of the sections that were asked for."""
+    def view(self, answer: Answer, meant: Iterable[str], names: MarkedNames) -> AnswerView:
+        """``meant`` are the keys of the sections that were asked for, ``names`` those that were asked about."""
         keys = set(meant)
         cited = {citation.chunk_id: citation for citation in answer.citations}
         groups: dict[tuple[str, str], Group] = {}
         summary = []
         for statement, place in zip(answer.statements, self._book.quoted_places(answer), strict=True):
             citation = cited[place.chunk_id if place else statement.citation_ids[0]]
-            quote = self._quote(statement, citation, place, [cited[i] for i in statement.citation_ids if i in cited])
+            quote = self._quote(statement, citation, place, [cited[i] for i in statement.citation_ids if i in cited], names)
             if statement.kind == "summary":
                 summary.append(quote)
             else:
@@ -134,7 +139,14 @@ class AnswerViews:
             groups[drug_id, key] = Group(drug_id, drug_name, key, context.section_name(key), warns)
         return groups[drug_id, key]
 
-    def _quote(self, statement: Statement, citation: Citation, place: QuotedPlace | None, citations: list[Citation]) -> Quote:
+    def _quote(
+        self,
+        statement: Statement,
+        citation: Citation,
+        place: QuotedPlace | None,
+        citations: list[Citation],
+        names: MarkedNames,
+    ) -> Quote:
         if place is not None:
             lines = f"{place.lines[0]}-{place.lines[1]}"
             links = tuple(self._link(page, {"chunk": place.chunk_id, "lines": lines}) for page in place.pages)
@@ -152,7 +164,8 @@ class AnswerViews:
             year=source.year or "—",
         )
         labels = tuple(label.strip().rstrip(":").strip() for label in statement.label_path)
-        return Quote(tuple(flowed(statement.text).split("\n")), labels, links, cite)
+        paragraphs = flowed(statement.text, self._book.asked.broken).split("\n")
+        return Quote(tuple(paragraphs), labels, links, cite, names.beside(citation.drug_id))
 
     def _link(self, physical_page: int, cited: dict[str, str]) -> PageLink:
         printed = self._book.catalog.printed.get(physical_page)

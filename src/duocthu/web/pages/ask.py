@@ -21,6 +21,7 @@ from duocthu.web.pages.rewording import reworded
 from duocthu.web.parameters import QuestionText
 from duocthu.web.problem import Problem
 from duocthu.workflows.line_file import LONGEST_QUESTION
+from duocthu.workflows.marked_names import marked_names
 from duocthu.workflows.open_book import OpenBook
 
 _MOST_TURNS: Final = 5
@@ -52,7 +53,9 @@ class Answers:
         language, book, answer = self._layout.language(request), self.book(request), asked.answer
         understood = book.understood(asked_with(answer.question, history))
         return {
-            "view": self._views[language].view(answer, sections_meant(book, understood, answer)),
+            "view": self._views[language].view(
+                answer, sections_meant(book, understood, answer), marked_names(understood, book.asked.context)
+            ),
             "chips": chips_of(book, understood, answer, history),
             "choices": choices_of(understood, answer, history, self._layout.catalogues[language]),
             "history": history,
@@ -72,12 +75,16 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
     box = {"first_drug": first_drug(desk.book.catalog)}
 
     @router.get("/")
-    async def front(request: Request, q: Asking = "", h: History = None, out: Words | None = None, put: Words = "") -> Response:
+    async def front(
+        request: Request, q: Asking = "", h: History = None, out: Words | None = None, put: Words = "", own: Words = ""
+    ) -> Response:
         question, history = q.strip(), _told(h)
         if not question:
             return layout.page(request, "ask.html", {**box, "q": "", "examples": examples, "answered": False})
         if out is not None:
-            return RedirectResponse(question_address(reworded(question, out, put)[:LONGEST_QUESTION], history), 303)
+            return RedirectResponse(
+                question_address(reworded(question, out, own.strip() or put)[:LONGEST_QUESTION], history), 303
+            )
         filled = await desk.room.do(lambda: _answer(desk, answers, request, question, history))
         if not is_part(request):
             return layout.page(request, "ask.html", {**box, "q": question, "examples": (), "answered": True, **filled})

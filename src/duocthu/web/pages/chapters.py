@@ -20,16 +20,17 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
     router = APIRouter(include_in_schema=False)
     shelf = desk.book.shelf.chapters
     printed = desk.book.catalog.printed
+    broken = desk.book.asked.broken
 
     def values(chapter_id: str) -> dict[str, object]:
         view = shelf.view(chapter_id)
-        opening = PageReader().pieces(view.opening.pieces, printed)
+        opening = PageReader(broken).pieces(view.opening.pieces, printed)
         sections = [
             {
                 "anchor": section.anchor,
                 "heading": section.heading,
                 "level": min(_DEEPEST, section.heading.level) if section.heading is not None else _DEEPEST,
-                "pieces": PageReader().pieces(section.pieces, printed),
+                "pieces": PageReader(broken).pieces(section.pieces, printed),
             }
             for section in view.sections
         ]

@@ -8,14 +8,17 @@ from typing import Final, Literal
 
 from duocthu.answer.offered import offered_words
 from duocthu.domain.answer import Answer
+from duocthu.domain.route import Route
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.messages.catalogue import Catalogue
 from duocthu.text.as_written import as_written
+from duocthu.text.fold import fold
+from duocthu.text.routes import routes_in
 from duocthu.web.pages.address import question_address
 from duocthu.web.pages.rewording import reworded
 from duocthu.workflows.open_book import OpenBook
 
-ChipKind = Literal["drug", "section", "patient"]
+ChipKind = Literal["drug", "section", "patient", "route"]
 _ORGANS: Final = 2  # of the profile's words for organs, the first: failing kidneys and liver
 WARNING_ROLES: Final = frozenset({"contraindications", "precautions", "pregnancy", "lactation"})
 
@@ -25,7 +28,8 @@ class Chip:
     """A part of the question: ``out`` are the words of it in the question, '' where it says none.
 
     ``without`` is where the question leads that has this part no more, None where it would be read the same; ``choices`` are what
-    it may be changed to (none: any drug may be typed). ``remembered`` tells that an earlier question gave it.
+    it may be changed to (none: any drug may be typed). ``remembered`` tells that an earlier question gave it. A patient may be
+    told in words of the reader's own as well: an age and a weight are in no list.
     """
 
     kind: ChipKind
@@ -35,9 +39,14 @@ class Chip:
     choices: tuple[str, ...] = ()
     remembered: bool = False
 
+    @property
+    def may_be_told(self) -> bool:
+        """Whether it may be told in words of one's own beside the choices."""
+        return self.kind == "patient"
+
 
 def chips_of(book: OpenBook, asked: Understanding, answer: Answer, history: Sequence[str]) -> tuple[Chip, ...]:
-    """The chips of an answered question, in the order drug, section, patient."""
+    """The chips of an answered question, in the order drug, section, patient, route."""
     question = answer.question
     profile = book.asked.context.profile
 
@@ -58,6 +67,9 @@ def chips_of(book: OpenBook, asked: Understanding, answer: Answer, history: Sequ
     chips += [Chip("patient", as_written(typed, question), typed, without(typed), labels) for typed in asked.patient.typed]
     if asked.drugs and not asked.patient.typed and any(book.asked.context.role(key) == "dosage" for key in keys):
         chips.append(Chip("patient", "", "", None, labels))
+    if any(book.asked.context.role(key) == "dosage" for key in keys):
+        ways = _ways(profile.labels.route)
+        chips += [_route_chip(named.typed, question, without(named.typed), ways) for named in asked.routes]
     return tuple(chips)
 
 
@@ -78,6 +90,25 @@ def choices_of(asked: Understanding, answer: Answer, history: Sequence[str], cat
     return tuple(
         (offered_words(offered, catalogue), question_address(reworded(answer.question, unclear, offered.drug_name), history))
         for offered in answer.suggestions
+    )
+
+
+def _ways(labels: Sequence[str]) -> tuple[str, ...]:
+    """How a drug may be given, each way by the shortest of the book's labels for it, in the order of the labels."""
+    shortest: dict[Route, str] = {}
+    for label in labels:
+        named = {told.route for told in routes_in(label)}
+        if len(named) == 1:
+            (route,) = named
+            shortest[route] = min(shortest.get(route, label), label, key=len)
+    return tuple(label.lower() for label in shortest.values())
+
+
+def _route_chip(typed: str, question: str, without: str | None, ways: tuple[str, ...]) -> Chip:
+    """Of a route that an earlier question named nothing can be taken out of this one."""
+    remembered = fold(typed) not in fold(question)
+    return Chip(
+        "route", as_written(typed, question), "" if remembered else typed, None if remembered else without, ways, remembered
     )
 
 

@@ -43,7 +43,7 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
         if key not in {section.key for section in book.catalog.sections(drug.drug_id)}:
             return Cell(drug, None)
         section = book.section(f"{drug.drug_id}__{key}")
-        return Cell(drug, read_section(section, PageReader(), book.catalog.printed))
+        return Cell(drug, read_section(section, PageReader(book.asked.broken), book.catalog.printed))
 
     def compared(chosen: DrugPicker, key: str) -> dict[str, object]:
         held = {section.key for drug in chosen.chosen for section in book.catalog.sections(drug.drug_id)}

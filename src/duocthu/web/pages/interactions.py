@@ -18,6 +18,7 @@ from duocthu.web.pages.layout import Layout
 from duocthu.web.pages.notices import NoticeView, notices_of
 from duocthu.workflows.book_catalog import DrugEntry
 from duocthu.workflows.interaction_sides import InteractionSide, interaction_pair
+from duocthu.workflows.marked_names import names_of_drugs
 
 PATH: Final = "/interactions"
 _MOST: Final = 5
@@ -52,8 +53,9 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
     keys = tuple(section.key for section in desk.book.asked.context.profile.sections)
 
     def side(half: InteractionSide, language: Language) -> SideView:
+        names = names_of_drugs((half.drug.drug_id, half.other.drug_id), desk.book.asked.context)
         silence = "" if half.silence is None else half.silence.text
-        return SideView(half.drug, half.other, views[language].view(half.answer, keys), silence)
+        return SideView(half.drug, half.other, views[language].view(half.answer, keys, names), silence)
 
     def pair(one: DrugEntry, other: DrugEntry, language: Language) -> PairView:
         asked = answered(desk, lambda: books[language].interactions((one.drug_id, other.drug_id)))

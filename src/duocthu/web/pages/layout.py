@@ -11,6 +11,7 @@ from fastapi import Request, Response
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from duocthu.messages.catalogue import Catalogue, Language, MessageError, Value
+from duocthu.text.shown import shown_pieces
 from duocthu.web.desk import Desk
 from duocthu.web.pages.address import question_address
 from duocthu.web.pages.assets import Assets, takes_gzip
@@ -53,7 +54,7 @@ class Layout:
         self.catalogues: dict[Language, Catalogue] = {name: Catalogue.load(name) for name in LANGUAGES}
         self._default = desk.catalogue.language
         self._book_language = desk.book.asked.context.profile.language
-        self._environment = Environment(
+        self._environment = environment = Environment(
             loader=PackageLoader("duocthu.web"),
             autoescape=True,
             undefined=StrictUndefined,
@@ -61,6 +62,7 @@ class Layout:
             lstrip_blocks=True,
             auto_reload=False,
         )
+        environment.filters["shown"] = shown_pieces
 
     def language(self, request: Request) -> Language:
         """In which language the reader is spoken to."""
@@ -71,12 +73,17 @@ class Layout:
         return self.catalogues[self.language(request)]
 
     def told(self, request: Request, problem: Problem) -> str:
-        """An error in the reader's words; of an address that cannot be meant the parameters, not what a program says of them."""
+        """An error in the reader's words; of an address that cannot be meant the parameters, not what a program says of them.
+
+        Where there are words for a reader of pages, they stand for those that whoever calls the API needs.
+        """
+        words = self.words(request)
         if problem.code == "request_malformed":
             names = dict.fromkeys(part.partition(":")[0].split(".")[-1] for part in str(problem.data["reason"]).split("; "))
-            return self.words(request).text("web.address_malformed", names=", ".join(f"«{name}»" for name in names))
+            return words.text("web.address_malformed", names=", ".join(f"«{name}»" for name in names))
         try:
-            return self.words(request).text(f"error.{problem.code}", **problem.data)
+            ours = f"web.error_{problem.code}"
+            return words.text(ours if ours in words.keys else f"error.{problem.code}", **problem.data)
         except MessageError:
             return problem.detail
 

@@ -21,12 +21,12 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
     def values(drug_id: str) -> dict[str, object]:
         view = book.monograph(drug_id)
         printed = book.catalog.printed
-        preamble = PageReader().pieces(view.preamble, printed)
+        preamble = PageReader(book.asked.broken).pieces(view.preamble, printed)
         number = numbers[drug_id]
         return {
             "view": view,
             "preamble": preamble,
-            "sections": [read_section(section, PageReader(), printed) for section in view.sections],
+            "sections": [read_section(section, PageReader(book.asked.broken), printed) for section in view.sections],
             "brands": book.shelf.brands.of_drug(drug_id),
             "before": _at(book.catalog.drugs, number - 1),
             "after": _at(book.catalog.drugs, number + 1),
