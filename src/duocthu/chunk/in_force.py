@@ -69,9 +69,7 @@ def beside(
     return _without(in_force, people, alone=True), _without(in_force, people)
 
 
-def above_remark(
-    in_force: list[InForce], text: str, label: Label, opening_people: Callable[[str], Population]
-) -> list[InForce]:
+def above_remark(in_force: list[InForce], text: str, label: Label, opening_people: Callable[[str], Population]) -> list[InForce]:
     """The labels above a paragraph, without those of others than it begins with if it is a remark: ``Ghi chú: Ở người già, …``.
 
     What stands below a remark stands as if that were not there.
