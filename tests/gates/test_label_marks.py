@@ -44,3 +44,14 @@ def test_a_label_ends_before_the_dose_in_its_brackets() -> None:
     for bracket, expected in (("(thường là 500 mg/ngày)", set()), ("(trừ người thẩm phân)", {ABOVE})):
         printed = (f"Người suy thận {bracket}:", "Clcr 20 - 49 ml/phút: Uống 250 mg mỗi 6 giờ.", LONG, "Uống 125 mg mỗi 6 giờ.")
         assert broken(cut(printed, 3, ("Người suy thận", "Clcr 20 - 49 ml/phút:"))) & {ABOVE} == expected
+
+
+def test_a_line_that_begins_as_a_plain_head_does_ends_it() -> None:
+    """``Lịch tiêm nhanh: …`` is no part of ``Lịch tiêm thường:``, but one that has all its words may be."""
+    for line, expected in (
+        ("Lịch tiêm nhanh: Tiêm 2 ml mỗi tháng.", set()),
+        ("Lịch tiêm thường cho trẻ em: Tiêm 2 ml mỗi tháng.", {DOSE}),
+        ("Lịch khác: Tiêm 2 ml mỗi tháng.", {DOSE}),
+    ):
+        printed = ("Lịch tiêm thường:", "Tiêm 1 ml mỗi tháng.", LONG, line)
+        assert broken(cut(printed, 3)) == expected, line

@@ -102,7 +102,7 @@ def _is_beside(new: Label, old: Label) -> bool:
     if old.style == "plain":
         return new.place.foremost or new.rank < old.rank
     if new.style != old.style:
-        return new.place.face < old.place.face and (new.rank <= old.rank or new.strength > old.strength)
+        return new.place.face < old.place.face and new.rank <= old.rank
     if old.family == "other":
         return new.rank < old.rank or new.general or new.scheme == TREATMENT
     return new.rank < old.rank or (old.family == "route" and (new.family == "organ" or new.general))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from duocthu.chunk.in_force import (
     InForce,
+    above_remark,
     beside,
     holds,
     remaining,
@@ -121,8 +122,9 @@ def govern_labelled(
                 outer, place = opened, None  # inside the paragraph of a dose, it stands under all that that does
             else:
                 outer = _stands_over(above, label)
-                in_force, place = remaining(without_others_told(in_force, p.text, label, opening_people), label, outer)
-            out.append(Governed(p, _texts(in_force), label, opens=above is None))
+                in_force, place = remaining(without_others_told(in_force, p.text, label), label, outer)
+            shown = above_remark(in_force, p.text, label, opening_people)
+            out.append(Governed(p, _texts(shown), label, opens=above is None))
             opened = InForce(label, outer if holds(in_force, outer) else place)
         if label is None or not label.alone:
             in_force = without_those_left(in_force, p.text)

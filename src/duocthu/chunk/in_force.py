@@ -69,19 +69,24 @@ def beside(
     return _without(in_force, people, alone=True), _without(in_force, people)
 
 
-def without_others_told(
-    in_force: list[InForce], text: str, label: Label, opening_people: Callable[[str], Population]
-) -> list[InForce]:
+def above_remark(in_force: list[InForce], text: str, label: Label, opening_people: Callable[[str], Population]) -> list[InForce]:
+    """The labels above a paragraph, without those of others than it begins with if it is a remark: ``Ghi chú: Ở người già, …``.
+
+    What stands below a remark stands as if that were not there.
+    """
+    if label.alone or label.scheme != REMARK:
+        return in_force
+    return beside(in_force, text.partition(":")[2].strip(), opening_people)[0]
+
+
+def without_others_told(in_force: list[InForce], text: str, label: Label) -> list[InForce]:
     """The labels in force above a paragraph without people of a line above where it names others right behind its own label.
 
-    ``Trẻ em: …`` and then ``Bệnh lậu: Người lớn 400 mg``, or ``Ghi chú: Ở người cao tuổi, …``.
+    ``Trẻ em: …`` and then ``Bệnh lậu: Người lớn 400 mg``.
     """
     if label.alone or not any(map(_tells_people, in_force)):
         return in_force
-    behind = text.partition(":")[2]
-    if label.scheme == REMARK:
-        return _without(in_force, opening_people(behind.strip()), alone=True)
-    opening = " ".join(behind.split(None, _OPENING)[:_OPENING])
+    opening = " ".join(text.partition(":")[2].split(None, _OPENING)[:_OPENING])
     return _without_people(in_force, opening, alone=True)
 
 

@@ -86,9 +86,7 @@ def _with_routes_by_face(labels: Sequence[Label | None]) -> Sequence[Label | Non
 def _faces(labels: Sequence[Label | None]) -> tuple[Style, dict[Style, int]]:
     """The face of the first head of all, and the place of each bold or italic face among those of the heads in order."""
     heads = [label for label in labels if label is not None and label.alone and label.rank > RANKS["heading"]]
-    faces = dict.fromkeys(
-        label.style for label in heads if label.style != "plain" and (label.rank >= RANKS["route"] or label.strength > 1)
-    )
+    faces = dict.fromkeys(label.style for label in heads if label.style != "plain" and label.rank >= RANKS["route"])
     return heads[0].style if heads else "plain", {face: number for number, face in enumerate(faces)}
 
 

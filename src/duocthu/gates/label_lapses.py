@@ -17,6 +17,8 @@ _SENTENCE_MARKS, _PARAGRAPH_MARKS = ".!?…", ".;!?…"
 _SENTENCE_END = re.compile(rf"[{_SENTENCE_MARKS}][)\]”\"']*\s")
 _PARAGRAPH_END = re.compile(rf"[{_PARAGRAPH_MARKS}][)\]”\"']*\s*?\n")
 _SPACE = r"\s"
+_REACH = 120  # characters of a line that may run over its end, up to its colon
+_ALIKE = 2  # words with which heads begin that take each other's place
 _INK = re.compile(r"\S")
 _HEAD = re.compile(r"\n(?:[-–+•*·▪]\s+)?([^\W\d_][^:.;!?\n]{1,76}+:)\s")
 _HEAD_BELOW = re.compile(rf"{_HEAD.pattern.removesuffix(_SPACE)}(?={_SPACE})")  # one right below another, too
@@ -28,7 +30,8 @@ class Lapses:
     A label within a paragraph governs its sentence, a step that shares its line its paragraph. An organ on the line of its dose
     may end at a head of which nobody knows what it tells, people do where they stand behind such a head themselves, and where
     such an organ came behind them, and several peoples below each other at one that names an illness or treatment. So may a plain
-    head that names such a one itself, if it is not what comes first below that. The others may hold up to the section's end.
+    head that names such a one itself, if it is not what comes first below that, and any other at one that begins as it does:
+    ``Lịch tiêm thường:``, ``Lịch tiêm nhanh: …``. The others may hold up to the section's end.
     """
 
     def __init__(self, text: str, labels: Sequence[LabelLine], is_indication: Callable[[str], bool] = lambda _: False) -> None:
@@ -63,6 +66,20 @@ class Lapses:
         heads = _heads(_HEAD_BELOW, self._text, {label.start for label in self._labels})
         return [start for start, words in heads if self._is_indication(words)]
 
+    def _alike(self, label: LabelLine) -> float:
+        """The first place below a head where a line begins with its first words, goes on otherwise, and has a colon."""
+        words = label.text.rstrip(":").split()
+        if len(words) <= _ALIKE:
+            return inf
+        opening = f"\n{' '.join(words[:_ALIKE])} "
+        at = self._text.find(opening, label.end)
+        while at >= 0:
+            head, colon, _ = self._text[at + 1 : at + 1 + _REACH].partition(":")
+            if colon and not set(words) <= set(head.split()) and not gives_dose(head):
+                return at + 1
+            at = self._text.find(opening, at + 1)
+        return inf
+
     @cached_property
     def _organs(self) -> Sequence[tuple[int, int]]:
         """Where organs on the line of their dose begin, and the next of such heads behind each."""
@@ -92,6 +109,8 @@ class Lapses:
         if not label.inline:
             is_head = label.family == "other" and not label.own_face and self._is_indication(label.text)
             first = self._indication(label.end) if is_head else inf
+            if label.family == "other" and not (label.own_face or is_head):
+                first = self._alike(label)
             return first if first < inf and has_ink(self._text, label.end, int(first)) else inf
         if label.family == "step":
             return _second(self._paragraphs, label.end)

@@ -55,7 +55,8 @@ class Nesting:
         None that is of other people than the label itself names: ``Viêm màng não ở người lớn:`` below ``Trẻ em:``.
         """
         for label, _ in self._chain(held.start)[1:]:
-            if not apart(population(held.text), population(label.text)):
+            is_over = label.family == "other" and not label.own_face and self.in_force.is_over(label, held.start)
+            if not is_over and not apart(population(held.text), population(label.text)):
                 yield label, partial(self._is_beyond, _kind(label))
 
     def closed(self, start: int, path: Sequence[str]) -> list[str]:

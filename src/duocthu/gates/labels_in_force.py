@@ -75,6 +75,10 @@ class LabelsInForce:
         number = bisect_left(self._starts, start)
         return self.labels[number] if number < len(self.labels) and self._starts[number] == start else None
 
+    def is_over(self, label: LabelLine, start: int) -> bool:
+        """Whether one of them is surely over above a place."""
+        return self.lapses.ends[bisect_left(self._starts, label.start)] <= start
+
     def alone_above(self, start: int) -> int:
         """How many labels that share no line with a dose begin above a place."""
         return bisect_left(self._alone_starts, start)

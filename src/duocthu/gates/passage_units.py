@@ -30,6 +30,10 @@ _HEAD = 60  # characters of one that is counted and ends with a full stop
 _OPENING = 160  # characters of a paragraph in which it may open with a label
 _OPENS = re.compile(r":|(?<!\d)\s[-–]\s")
 _GROUP_LABEL = re.compile(r"[^\W\d_][^:.;!?\n]{2,76}:\s")
+_REMARK = re.compile(
+    r"\A(?:\W+\s)?(?:(?:chú|lưu)\s+ý|ghi\s+chú|chú\s+thích|cảnh\s+báo|thận\s+trọng|notes?|remarks?|warnings?)[^:\n]{0,20}:\s+",
+    re.IGNORECASE,
+)
 _CLOSING, _SENTENCE_ENDS = ")]”\"'", (".", "!", "?", "…", ";", ",")
 _WHO = ("population", "organ")
 _JOINED = re.compile(r"(?:,|\b(?:và|hoặc|hay|đến|tới|and|or|to))\s\Z")
@@ -128,8 +132,8 @@ class _Paths:
         return ""
 
     def _begins_with_people(self, unit: PassageUnit) -> bool:
-        """Whether a paragraph without a label begins with people: ``Ở người cao tuổi, …``."""
-        return not unit.is_label and bool(told_first(_flat(self._text(unit)[:_OPENING])))
+        """Whether a paragraph without a label begins with people: ``Ở người cao tuổi, …``, ``Ghi chú: Ở người cao tuổi, …``."""
+        return not unit.is_label and bool(told_first(_REMARK.sub("", _flat(self._text(unit)[:_OPENING]))))
 
     def _comes_back(self, aside: PassageUnit, unit: PassageUnit, held: PassageUnit | None) -> bool:
         """Whether labels that are above again were left for one paragraph, which begins with other people and is no label.
