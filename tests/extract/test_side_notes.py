@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.extract.drawn import fragment
 
 from duocthu.extract.columns import read_zones
-from duocthu.extract.side_notes import side_notes
+from duocthu.extract.side_notes import part_thumbs, side_notes
 
 TEXT = [fragment("x" * 46, x, 100 + 12 * n) for x in (60, 310) for n in range(30)]
 NOTES = [fragment(text, 8, 148 + 8 * n, 7) for n, text in enumerate(("Chú ý:", "theo dõi", "creatinin"))]
@@ -32,3 +32,16 @@ def test_what_is_no_note() -> None:
     column = [fragment("ghi chú", 8, 100 + 12 * n, 7) for n in range(20)]
     for more in (bullets, figures, cells, column):
         assert side_notes([*TEXT, *more]) == []
+
+
+def test_letters_that_tell_the_place_in_the_alphabet() -> None:
+    """Large capitals beside the text, one or a range of two; they leave the text, and nothing else does."""
+    for text in ("B", "Đ", "A–C"):
+        thumb = fragment(text, 20, 148, 15)
+        assert part_thumbs([*TEXT, thumb]) == ([thumb], TEXT)
+
+
+def test_letters_that_are_text() -> None:
+    """In the text's type, within its columns, with words, or small letters."""
+    for other in (fragment("A", 30, 148), fragment("A", 60, 480, 15), fragment("A 5", 20, 148, 15), fragment("a", 20, 148, 15)):
+        assert part_thumbs([*TEXT, other]) == ([], [*TEXT, other])

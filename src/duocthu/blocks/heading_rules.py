@@ -19,6 +19,7 @@ _SLACK = 0.8  # em between the ends of a rule and the edges of its column
 _FEW = 0.1  # share of a column's lines that may stand out of it: notes in the margin
 _LEAST = 0.9  # share of the column's width
 _LOOKED_AT = 3  # lines below a rule, or above it, that would be rows if it were a table's
+_FILLED = 0.85  # share of a column's width that a line of text fills and no single cell does
 _CLOSE = 1.0  # em of white between rows
 _SIDES = 2  # of a grid or a frame at least; a single one that meets a rule parts the columns below it
 _ROW = 3.0  # em: the next rule of a table's head stands closer
@@ -42,6 +43,7 @@ class _Page:
 
     def __init__(self, lines: Sequence[Line]) -> None:
         self._lines = lines
+        self._columns: dict[int, tuple[float, float]] = {}
         broken = {n for n, line in enumerate(lines) if has_gap(line)}
         self._broken = broken - justified(broken, lines)
         self._heads = [n for n, line in enumerate(lines) if line.bold and n not in self._broken]
@@ -67,9 +69,7 @@ class _Page:
         return False
 
     def _spans_column(self, rule: BoundingBox, heading: Line) -> bool:
-        column = [line.bbox for line in self._lines if line.column == heading.column or heading.column < 0]
-        few = int(_FEW * len(column))
-        left, right = sorted(b.x0 for b in column)[few], sorted(b.x1 for b in column)[-1 - few]
+        left, right = self._edges(heading.column)
         slack = _SLACK * heading.size
         return rule.x0 <= left + slack and rule.x1 - rule.x0 >= _LEAST * (right - left) and rule.x1 > heading.bbox.x1 - slack
 
@@ -77,20 +77,37 @@ class _Page:
         """Whether one of the next lines below a rule breaks off as rows do."""
         below = [n for n in self._beside(heading) if _baseline(self._lines[n]) > rule.y1]
         below.sort(key=lambda n: self._lines[n].bbox.y0)
-        return any(n in self._broken for n in below[:_LOOKED_AT])
+        return self._begins_with_row(below[:_LOOKED_AT])
 
     def _has_rows_above(self, edge: float, heading: int) -> bool:
         """Whether one of the lines that stand close above a height breaks off as rows do: the last row may wrap."""
         above = [n for n in self._beside(heading) if _baseline(self._lines[n]) < edge]
         above.sort(key=lambda n: -self._lines[n].bbox.y0)
+        close = []
         for n in above[:_LOOKED_AT]:
-            line = self._lines[n]
-            if edge - line.bbox.y1 > _CLOSE * line.size:
-                return False
+            if edge - self._lines[n].bbox.y1 > _CLOSE * self._lines[n].size:
+                break
+            close.append(n)
+            edge = self._lines[n].bbox.y0
+        return self._begins_with_row(close)
+
+    def _begins_with_row(self, numbers: Sequence[int]) -> bool:
+        """Whether a line that breaks off comes before one that fills its column as text does."""
+        for n in numbers:
             if n in self._broken:
                 return True
-            edge = line.bbox.y0
+            left, right = self._edges(self._lines[n].column)
+            if self._lines[n].bbox.width >= _FILLED * (right - left):
+                return False
         return False
+
+    def _edges(self, column: int) -> tuple[float, float]:
+        """Where most lines of a column begin and end; of all lines for those over all columns."""
+        if column not in self._columns:
+            own = [line.bbox for line in self._lines if line.column == column or column < 0]
+            few = int(_FEW * len(own))
+            self._columns[column] = sorted(b.x0 for b in own)[few], sorted(b.x1 for b in own)[-1 - few]
+        return self._columns[column]
 
     def _beside(self, heading: int) -> list[int]:
         """The other lines of a heading's column."""

@@ -1,7 +1,7 @@
 """Lists in three columns, as an index may be set in a book whose text has two.
 
-The one gutter that was found lies far from the middle of the page then, and the wider side has another: three columns of one width
-whose entries begin at their edges, line after line.
+The one gutter that was found lies far from the middle of the page then, and the wider side has another: three columns of one
+width, whose entries begin at their edges, line after line.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from duocthu.blocks.footnotes import part_footnotes
 from duocthu.blocks.heading_rules import without_heading_rules
 from duocthu.blocks.page_blocks import find_blocks, may_hold_grid, reading_order
 from duocthu.blocks.pictures import lift_pictures
@@ -43,6 +44,7 @@ def read_page(
     struck = struck_lines(reading.rulings, reading.lines)
     own = {stroke for strokes in struck.values() for stroke in strokes}
     rest = [ruling for ruling in reading.rulings if ruling not in own] if own else reading.rulings
+    notes, rest = part_footnotes(rest, reading.lines)
     reading = replace(reading, rulings=without_heading_rules(rest, reading.lines))
     regions: tuple[BlockRegion, ...] = ()
     if find_grids is not None:
@@ -50,10 +52,11 @@ def read_page(
         if grids is None:
             reading = replace(reading, findings=(*reading.findings, Finding("table_finder_failed", number)))
         grids = turned_grids(grids or (), reading)
-        regions = find_blocks(reading.lines, reading.rulings, reading.height, heads=heads, grids=grids)
+        regions = find_blocks(reading.lines, reading.rulings, reading.height, heads=heads, grids=grids, apart=notes)
     rulings = _unclaimed(reading.rulings, regions)
     lines = _marked(reading, rulings, heads, regions)
-    lines = tuple([line._replace(block_hint=True) if n in struck else line for n, line in enumerate(lines)])
+    held = notes | struck.keys()
+    lines = tuple([line._replace(block_hint=True) if n in held else line for n, line in enumerate(lines)])
     if find_grids is not None:
         regions = reading_order((*regions, *withheld_regions(lines, reading.aligned, rulings, heads, regions)))
         lines, regions = lift_pictures(lines, regions, page.pictures, (page.width, page.height))
