@@ -27,6 +27,8 @@ def part_footnotes(rulings: Sequence[BoundingBox], lines: Sequence[Line]) -> tup
     if not across or not lines:
         return set(), tuple(rulings)
     text = median([line.size for line in lines])
+    if min([line.size for line in lines]) > _SMALLER * text:
+        return set(), tuple(rulings)
     notes: set[int] = set()
     own: set[BoundingBox] = set()
     down = [r for r in rulings if r.width <= r.height]

@@ -28,13 +28,23 @@ _ROW = 3.0  # em: the next rule of a table's head stands closer
 def without_heading_rules(rulings: Sequence[BoundingBox], lines: Sequence[Line]) -> tuple[BoundingBox, ...]:
     """The rulings of a page but for those of its headings; ``lines`` are its lines in reading order."""
     across = [r for r in rulings if r.width > r.height]
-    if not across or not any(line.bold for line in lines):
+    heads = [n for n, line in enumerate(lines) if line.bold]
+    if not across or not heads:
         return tuple(rulings)
     page = _Page(lines)
     down = [r for r in rulings if r.width <= r.height]
-    lone = [r for r in across if sum(_meets(r, d) for d in down) < _SIDES]
-    own = {r for r in lone if page.is_under_heading(r)}
-    own |= {r for r in lone if r not in own and page.is_over_heading(r, [o for o in across if o not in own])}
+    under: set[BoundingBox] = set()
+    over: list[tuple[BoundingBox, int]] = []
+    for n in heads:
+        baseline, size = _baseline(lines[n]), lines[n].size
+        near = [r for r in across if -_OVER[1] * size <= r.y0 - baseline <= _UNDER[1] * size]
+        for rule in near if near and not page.is_broken(n) else ():
+            if page.spans_column(rule, n) and sum(_meets(rule, d) for d in down) < _SIDES:
+                if rule.y0 - baseline > _UNDER[0] * size and page.is_under_heading(rule, n):
+                    under.add(rule)
+                elif baseline - rule.y1 > _OVER[0] * size:
+                    over.append((rule, n))
+    own = under | {r for r, n in over if page.is_over_heading(r, n, [o for o in across if o not in under])}
     return tuple([r for r in rulings if r not in own]) if own else tuple(rulings)
 
 
@@ -44,31 +54,28 @@ class _Page:
     def __init__(self, lines: Sequence[Line]) -> None:
         self._lines = lines
         self._columns: dict[int, tuple[float, float]] = {}
-        broken = {n for n, line in enumerate(lines) if has_gap(line)}
-        self._broken = broken - justified(broken, lines)
-        self._heads = [n for n, line in enumerate(lines) if line.bold and n not in self._broken]
+        self._broken: dict[int, bool] = {}
 
-    def is_under_heading(self, rule: BoundingBox) -> bool:
-        """Whether a rule runs right under a bold line, across its column, and no row of a table stands around them."""
-        for n in self._heads:
-            line = self._lines[n]
-            low, high = _UNDER
-            if low * line.size < rule.y0 - _baseline(line) <= high * line.size and self._spans_column(rule, line):
-                return not self._has_rows_below(rule, n) and not self._has_rows_above(line.bbox.y0, n)
-        return False
+    def is_broken(self, n: int) -> bool:
+        """Whether a line breaks off as a row does: it has a gap, and nothing says that it was stretched."""
+        if n not in self._broken:
+            self._broken[n] = has_gap(self._lines[n]) and not justified([n], self._lines)
+        return self._broken[n]
 
-    def is_over_heading(self, rule: BoundingBox, others: Sequence[BoundingBox]) -> bool:
-        """Whether a rule runs right over a bold line, across its column, and is neither the first nor the last of a table's."""
-        for n in self._heads:
-            line = self._lines[n]
-            low, high = _OVER
-            if low * line.size < _baseline(line) - rule.y1 <= high * line.size and self._spans_column(rule, line):
-                next_ones = [o for o in others if 0 < o.y0 - rule.y1 <= _ROW * line.size]
-                closed = any(o.x0 < line.bbox.x1 and o.x1 > line.bbox.x0 for o in next_ones)
-                return not closed and not self._has_rows_below(rule, n) and not self._has_rows_above(rule.y0, n)
-        return False
+    def is_under_heading(self, rule: BoundingBox, n: int) -> bool:
+        """Whether no row of a table stands around a bold line and the rule below it."""
+        return not self._has_rows_below(rule, n) and not self._has_rows_above(self._lines[n].bbox.y0, n)
 
-    def _spans_column(self, rule: BoundingBox, heading: Line) -> bool:
+    def is_over_heading(self, rule: BoundingBox, n: int, others: Sequence[BoundingBox]) -> bool:
+        """Whether a rule above a bold line is neither the first nor the last of a table's."""
+        line = self._lines[n]
+        next_ones = [o for o in others if 0 < o.y0 - rule.y1 <= _ROW * line.size]
+        closed = any(o.x0 < line.bbox.x1 and o.x1 > line.bbox.x0 for o in next_ones)
+        return not closed and not self._has_rows_below(rule, n) and not self._has_rows_above(rule.y0, n)
+
+    def spans_column(self, rule: BoundingBox, n: int) -> bool:
+        """Whether a rule runs across the column of a line."""
+        heading = self._lines[n]
         left, right = self._edges(heading.column)
         slack = _SLACK * heading.size
         return rule.x0 <= left + slack and rule.x1 - rule.x0 >= _LEAST * (right - left) and rule.x1 > heading.bbox.x1 - slack
@@ -94,7 +101,7 @@ class _Page:
     def _begins_with_row(self, numbers: Sequence[int]) -> bool:
         """Whether a line that breaks off comes before one that fills its column as text does."""
         for n in numbers:
-            if n in self._broken:
+            if self.is_broken(n):
                 return True
             left, right = self._edges(self._lines[n].column)
             if self._lines[n].bbox.width >= _FILLED * (right - left):

@@ -18,7 +18,7 @@ from duocthu.text.fold import squash
 _MARGIN = 0.12  # share of the page's height at its top and bottom where a running head or foot may stand
 _NUMBER = re.compile(r"\d{1,4}")
 _ORNAMENT = "-\u2013\u2014[]()|\u00b7\u2022.~*"  # what is set around a page number
-_FILE = re.compile(r"\w\.(?:indd|indb|qxp|qxd|cdr|p65|pmd)\b", re.IGNORECASE)  # of a layout program
+_FILE = re.compile(r"\w\.(?:indd|indb|qxp|qxd|cdr|p65|pmd)(?![a-z])", re.IGNORECASE)  # of a layout program
 _ALONE = _ORNAMENT + " "
 _SAME_ROW = 0.2  # em between the baselines of one row
 _DEEPEST = 4  # rows at an edge among which a head is looked for
@@ -121,9 +121,10 @@ def _is_furniture(
     row: Sequence[Fragment], marks: Sequence[str], squashed: Sequence[str], fragments: Sequence[Fragment], *, top: bool
 ) -> bool:
     """Whether a row is a marked head: it says no more than mark and number, has them at its two ends, or stands apart."""
-    if _slug(row) is not None:
+    words = "".join([f.text for f in row])
+    if "." in words and _FILE.search(words):
         return True
-    text = squash("".join([f.text for f in row]))
+    text = squash(words)
     if not any(mark in text for mark in squashed) or not (parsed := parse_row(row, marks)).marked:
         return False
     if parsed.name is None or parsed.number is not None:

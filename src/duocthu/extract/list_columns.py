@@ -30,7 +30,7 @@ class _Finder(Protocol):
 
 def list_gutters(fragments: Sequence[Fragment], gutter: Gutter, em: float, find: _Finder) -> list[Gutter]:
     """The gutter of a page in two columns, or the two of a list in three; ``find`` finds that of the wider side."""
-    left, right = min(f.bbox.x0 for f in fragments), max(f.bbox.x1 for f in fragments)
+    left, right = min([f.bbox.x0 for f in fragments]), max([f.bbox.x1 for f in fragments])
     middle = (gutter[0] + gutter[1]) / 2
     if abs(middle - (left + right) / 2) <= _OFF_CENTRE * (right - left):
         return [gutter]

@@ -26,7 +26,7 @@ from duocthu.extract.furniture import MarginRow, edge_row, margin_rows, without_
 from duocthu.extract.lines import Row, read_rows, set_row, widest_gaps
 from duocthu.extract.script_gaps import part_at_scripts
 from duocthu.extract.shared_gutter import shared_gutter
-from duocthu.extract.side_notes import part_thumbs
+from duocthu.extract.side_notes import part_margins
 
 if TYPE_CHECKING:
     from duocthu.domain.page import Span
@@ -103,10 +103,11 @@ class PageReader:
             if id(fragment) in characters:
                 log.add(fragment, *characters[id(fragment)])
         heads, body = margin_rows(mended, page.height, self._marks)
-        thumbs, body = part_thumbs(body)
+        thumbs, notes, body = part_margins(body)
         shared = partial(shared_gutter, neighbours=lambda: [self._body(beside) for beside in neighbours()])
         rulings = without_head_rules(page.rulings, [row.bbox for row, _ in heads])
         zones = read_zones(body, rulings, max_columns=self._columns, shared=shared)
+        zones += [Zone(zones[-1].column, tuple(notes), aside=True)] if notes else []
         lines, aligned, repairs = _lines(zones, page.physical_page, log)
         if has_foreign_letters("\n".join([line.text for line in lines])):
             lines = [_mend_tcvn3(line, repairs, findings) for line in lines]
