@@ -85,6 +85,14 @@ def test_a_stamp_across_a_page_that_lies_on_its_side(opened: Open) -> None:
     assert (page.turned, [f.upright for f in page.fragments]) == (90, [True, True, False])
 
 
+def test_a_letter_at_the_edge_of_a_page_that_lies_on_its_side(opened: Open) -> None:
+    """It stands upright on the paper, as on all pages, and does not keep the table from being read; two letters do."""
+    words = b" (words of a table that lies on its side) Tj"
+    text = b"BT /F1 12 Tf 0 1 -1 0 300 300 Tm" + words + b" 0 1 -1 0 320 300 Tm" + words
+    turned = [opened(pdf(text + b" 1 0 0 1 20 400 Tm (" + mark + b") Tj ET")).read_page(0).turned for mark in (b"B", b"of")]
+    assert turned == [90, 0]
+
+
 @pytest.mark.parametrize("slant", [b"0", b".21", b".33"])
 def test_letters_slanted_by_the_text_itself(opened: Open, slant: bytes) -> None:
     """They are as wide as they run: boxes that lean over would leave no gap between two words."""

@@ -31,6 +31,15 @@ def test_both_halves_and_the_header_are_one_table() -> None:
     )
 
 
+def test_a_header_of_two_lines_and_a_half_that_is_no_table_by_itself() -> None:
+    """All that stands between the header and the last row is the table's."""
+    left, right = _halves()
+    second = [line(67, (240, "(giờ)"), size=8.5, bold=True), line(67, (350, "(giờ)"), size=8.5, bold=True, column=1)]
+    lines = [line(57, *HEADER, size=8.5, bold=True, column=-1), second[0], *left, *TEXT[:20], second[1], *right, *TEXT[20:]]
+    (table,) = [r for r in find_blocks(lines, [], HEIGHT) if not r.tentative]
+    assert set(table.lines) == {*range(6), *range(26, 31)}
+
+
 def test_two_tables_side_by_side_stay_two() -> None:
     """No row crosses the gutter, or their rows stand at different heights."""
     left, right = _halves()

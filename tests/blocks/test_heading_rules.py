@@ -63,6 +63,13 @@ def test_the_bold_heading_of_a_group_at_the_end_of_a_column_keeps_the_rule_below
     assert without_heading_rules(rulings, lines) == tuple(rulings)
 
 
+def test_stretched_text_around_a_heading_is_no_row() -> None:
+    """A line that fills its column says that what stands beyond it is text."""
+    stretched = line(69, (44, "Thời kỳ cho con bú. Chỉ"), (170, "dùng"), (250, "bupivacain"))
+    lines = [*prose(47, 2), stretched, *prose(80, 1), line(91, (44, "nguy cơ.")), line(106, HEADING, bold=True), *prose(124, 6)]
+    assert without_heading_rules([across(101, 44, 294), across(119, 44, 294)], lines) == ()
+
+
 def test_frames_bars_and_rules_beside_prose_stay() -> None:
     """A frame has sides; a fraction bar is as wide as its terms; prose is no heading."""
     lines = [*prose(60, 3), line(102, HEADING, bold=True), *prose(122, 6)]

@@ -56,6 +56,14 @@ def test_rows_between_rulings() -> None:
     assert not {0, 7} & set(found)
 
 
+def test_a_heading_between_two_rulings() -> None:
+    """Alone between them it is spared: without it the text below would stand in the wrong section."""
+    lines = page("a", "b", "**Chỉ định**", "c", "d", "e")
+    found = marked(lines, [rule(above(lines[2])), rule(above(lines[3]))])
+    assert 2 not in found
+    assert 3 in found
+
+
 def test_a_grid_drawn_cell_by_cell() -> None:
     """Its rulings are pieces, its lines stand between uprights."""
     lines = page("text", "**head**", "row", "row")

@@ -119,6 +119,24 @@ def test_edge_is_no_row_of_figures() -> None:
     assert (row.number, row.text) == (35, "35")
 
 
+def test_edge_with_two_numbers() -> None:
+    """A line of text that ends with one stands close to the next; the foot keeps its distance."""
+    row = edge_row([fragment("Uống ngày 3 lần, trong 7", 44, 62), *BODY, fragment("Abacavir Trang 12", 44, 820)], HEIGHT, MARKS)
+    assert row is not None
+    assert (row.number, row.name) == (12, "Abacavir Trang")
+
+
+@pytest.mark.parametrize(
+    "text", ["DTQGVN_2018_ruot.indd 46 12/03/2018 10:42:45 AM", "duoc thu 2018.qxp:Layout 1 9/11/18 16:05 Page 47"]
+)
+def test_the_line_of_a_layout_program(text: str) -> None:
+    """It is furniture without a mark, and its numbers are not those of the page; in the text it is text."""
+    heads, rest = _heads(fragment("1302", 44, 39), fragment("DTQGVN 2", 500, 39), fragment(text, 44, 830))
+    assert heads == [("1302 DTQGVN 2", 1302, None), (text, None, None)]
+    assert rest == [f.text for f in BODY]
+    assert margin_rows([*BODY, fragment(text, 44, 500)], HEIGHT, MARKS)[0] == []
+
+
 def test_edge_is_the_first_row_otherwise() -> None:
     """All of the row, over both columns; None where no text stands in a margin."""
     row = edge_row([*BODY, fragment("Trẻ em: 2 mg", 308, 64)], HEIGHT, MARKS)

@@ -13,6 +13,7 @@ from duocthu.domain.geometry import FULL_TURN, QUARTER_TURN, BoundingBox
 HORIZONTAL = 0.99  # least cosine of a text direction that counts as horizontal
 _MARGIN = 0.12  # share of the page's height at its top and bottom where a running head or foot may stand
 _QUARTERS = (QUARTER_TURN, FULL_TURN - QUARTER_TURN)
+_THUMB = 1  # letters of a mark at the edge of the paper that tells where in the alphabet a page is
 _LEAST = 40  # letters of a page that say how it stands where /Rotate does not
 _Block = dict[str, Any]
 _Pair = tuple[float, float]
@@ -22,7 +23,7 @@ def turn_upright(blocks: list[_Block], rotation: int, width: float, height: floa
     """Turn the blocks of a text pass in place where most letters stand upright only so; returns the degrees, or 0.
 
     ``width`` and ``height`` are the page's in points before /Rotate. A page is turned as it is shown, or else by a quarter: where
-    nothing but a running head or foot stands otherwise, or runs askew.
+    nothing stands otherwise but a running head or foot, a lone letter, or what runs askew.
     """
     degrees = _degrees(blocks, rotation % FULL_TURN, height)
     if not degrees:
@@ -51,7 +52,7 @@ def _degrees(blocks: list[_Block], rotation: int, height: float) -> int:
 def _is_sideways(lines: list[_Block], degrees: int, height: float) -> bool:
     """Whether a quarter turn sets all upright that stands between the margins, and enough of it."""
     straight = [line for line in lines if max(map(abs, line["dir"])) > HORIZONTAL]  # a stamp across the page is no text of it
-    rest = [line["bbox"] for line in straight if _direction(line["dir"], degrees)[0] <= HORIZONTAL and _length(line)]
+    rest = [line["bbox"] for line in straight if _direction(line["dir"], degrees)[0] <= HORIZONTAL and _length(line) > _THUMB]
     in_margins = all(box[3] <= _MARGIN * height or box[1] >= (1 - _MARGIN) * height for box in rest)
     return in_margins and _letters(lines, degrees) >= _LEAST
 

@@ -15,20 +15,24 @@ from duocthu.domain.page import Line
 
 _LEAST_ROWS = 3  # rows at one height on both sides of the gutter
 _SAME_HEIGHT = 0.3  # em between the baselines of one row
-_NEAR = 1.6  # em of white between the header and the first row below it
+_NEAR = 3.2  # em between the header and the first row below it: the header may take two lines
+_PROSE = 0.75  # share of its column's width that a line of text fills and no row does
 _CONFIDENCE = 0.7
 
 
 def across_columns(tables: Sequence[TableBody], lines: Sequence[Line], taken: set[int]) -> list[TableBody]:
-    """The tables of a page, those put together that are the two halves of one; ``taken`` are lines of other blocks."""
+    """The tables of a page, those put together that are the halves of one; ``taken`` are lines of other blocks.
+
+    The half in the other column may be too narrow to be known as a table by itself.
+    """
     found = list(tables)
-    inside = taken | {n for t in tables if not t.tentative for n in t.lines}
-    headers = [n for n, line in enumerate(lines) if line.column < 0 and n not in inside and has_gap(line)]
+    headers = [n for n, line in enumerate(lines) if line.column < 0 and n not in taken and has_gap(line)]
     for n in headers:
-        halves = [t for t in found if not t.tentative and _stands_below(t, lines[n], lines)]
-        if len(halves) == 2 and _rows_alike(halves[0], halves[1], lines):  # noqa: PLR2004 -- a half a column
-            found = [t for t in found if t not in halves and n not in t.lines]
-            found.append(_joined(n, halves, lines))
+        halves = [t for t in found if not t.tentative and n not in t.lines and _stands_below(t, lines[n], lines)]
+        numbers = _beside(halves, lines[n], lines, taken) if halves else []
+        if numbers and _rows_alike(numbers, lines):
+            found = [t for t in found if not set(t.lines) & {n, *numbers}]
+            found.append(_joined([n, *numbers], lines))
     return sorted(found, key=lambda t: (t.bbox.y0, t.bbox.x0))
 
 
@@ -39,17 +43,36 @@ def _stands_below(table: TableBody, header: Line, lines: Sequence[Line]) -> bool
     return beside and bool(below) and min(below) - header.bbox.y1 <= _NEAR * header.size
 
 
-def _rows_alike(one: TableBody, other: TableBody, lines: Sequence[Line]) -> bool:
-    """Whether the rows of two tables in different columns stand at the same heights."""
-    if lines[one.lines[-1]].column == lines[other.lines[-1]].column:
+def _beside(halves: Sequence[TableBody], header: Line, lines: Sequence[Line], taken: set[int]) -> list[int]:
+    """All lines from the header down to the last row of the halves; none where a line of text is among them."""
+    top, bottom = header.bbox.y0 + header.size / 2, max(t.bbox.y1 for t in halves)
+    numbers = [
+        n
+        for n, line in enumerate(lines)
+        if n not in taken and line.column >= 0 and line.bbox.y0 >= top and (line.bbox.y0 + line.bbox.y1) / 2 <= bottom
+    ]
+    return [] if any(_is_prose(lines[n], lines) for n in numbers) else numbers
+
+
+def _is_prose(line: Line, lines: Sequence[Line]) -> bool:
+    column = [other.bbox for other in lines if other.column == line.column]
+    width = max(b.x1 for b in column) - min(b.x0 for b in column)
+    return not has_gap(line) and line.bbox.width >= _PROSE * width
+
+
+def _rows_alike(numbers: Sequence[int], lines: Sequence[Line]) -> bool:
+    """Whether the lines of two columns stand at the same heights, row by row."""
+    heights: dict[int, list[float]] = {}
+    for n in numbers:
+        heights.setdefault(lines[n].column, []).append(_baseline(lines[n]))
+    if len(heights) != 2:  # noqa: PLR2004 -- a half a column
         return False
-    heights = [_baseline(lines[n]) for n in other.lines]
-    shared = sum(any(abs(_baseline(lines[n]) - h) <= _SAME_HEIGHT * lines[n].size for h in heights) for n in one.lines)
-    return shared >= _LEAST_ROWS and shared >= min(len(one.lines), len(other.lines)) - 1
+    one, other = heights.values()
+    shared = sum(any(abs(a - b) <= _SAME_HEIGHT * lines[numbers[0]].size for b in other) for a in one)
+    return shared >= _LEAST_ROWS and shared >= min(len(one), len(other)) - 1
 
 
-def _joined(header: int, halves: Sequence[TableBody], lines: Sequence[Line]) -> TableBody:
-    numbers = sorted({header, *(n for t in halves for n in t.lines)})
+def _joined(numbers: Sequence[int], lines: Sequence[Line]) -> TableBody:
     levels: list[list[Piece]] = []
     for n in sorted(numbers, key=lambda m: (_baseline(lines[m]), lines[m].bbox.x0)):
         row = row_of(lines[n], n)
@@ -61,7 +84,7 @@ def _joined(header: int, halves: Sequence[TableBody], lines: Sequence[Line]) -> 
     rows = table_rows(levels)
     head = header_of(levels[0])
     return TableBody(
-        hull([t.bbox for t in halves] + [lines[n].bbox for n in numbers]), tuple(numbers), "none", gutters, len(rows),
+        hull([lines[n].bbox for n in numbers]), tuple(sorted(numbers)), "none", gutters, len(rows),
         has_merged_cell(rows, gutters, headed=bool(head)), head, cells_by_row(rows, gutters), _CONFIDENCE, ("across",),
     )  # fmt: skip
 

@@ -7,7 +7,7 @@ and no line is taken twice. A page with no ruling, no broken row and no sign of 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import cmp_to_key
 from statistics import median
@@ -45,11 +45,13 @@ def find_blocks(
     *,
     heads: Sequence[BoundingBox] = (),
     grids: Sequence[Grid] = (),
+    apart: Collection[int] = (),
 ) -> tuple[BlockRegion, ...]:
     """Regions of a page in reading order.
 
     ``lines`` are its lines in reading order, ``rulings`` as the engine gives them, ``height`` that of the page in points,
-    ``heads`` the boxes of running heads, ``grids`` what the table finder saw (none where it was not asked).
+    ``heads`` the boxes of running heads, ``grids`` what the table finder saw (none where it was not asked), ``apart`` the indexes
+    of lines that are part of no region, as footnotes of the page are.
     """
     if not lines:
         return ()
@@ -57,7 +59,7 @@ def find_blocks(
     text_size = median([line.size for line in lines])
     drawn = [f for f in frames(strokes) if is_grid(f)] if strokes.vertical else []
     tables = ruled_tables(drawn, lines, grids, height)
-    taken = {n for t in tables for n in t.lines}
+    taken = {*apart, *(n for t in tables for n in t.lines)}
     across = _outside(strokes.horizontal, drawn)
     if len(across) > 1:
         ruled = three_rule_tables(across, lines, taken, text_size)
@@ -69,7 +71,7 @@ def find_blocks(
     aligned = across_columns(borderless_tables(lines, bars, taken, text_size), lines, taken)
     tables += aligned
     taken.update(n for t in aligned for n in t.lines)
-    return _regions(tables, formulas, lines, taken, text_size, height)
+    return _placed(_regions(tables, formulas, lines, taken, text_size, height), lines, height, set(apart))
 
 
 def _outside(across: Sequence[Stroke], drawn: Sequence[Frame]) -> list[Stroke]:
@@ -106,7 +108,7 @@ def _regions(
             taken.difference_update(table.lines, notes.lines)
     regions += [_note(run, lines) for run in _lone_notes(lines, taken, text_size, height)]
     kept = [r for r in regions if not (r.tentative and _in_margin(r.bbox, height))]
-    return _placed(reading_order(kept), lines, height)
+    return reading_order(kept)
 
 
 def reading_order(regions: Iterable[BlockRegion]) -> tuple[BlockRegion, ...]:
@@ -230,13 +232,13 @@ def _lone_notes(lines: Sequence[Line], taken: set[int], text_size: float, height
     return found
 
 
-def _placed(regions: Sequence[BlockRegion], lines: Sequence[Line], height: float) -> tuple[BlockRegion, ...]:
-    """The regions with their count of prose lines: running heads and feet that nobody knows are none.
+def _placed(regions: Sequence[BlockRegion], lines: Sequence[Line], height: float, apart: set[int]) -> tuple[BlockRegion, ...]:
+    """The regions with their count of prose lines: running heads and feet that nobody knows are none, nor are footnotes.
 
     A table across the columns stands where its rows do: its caption may be read as the end of the first column.
     """
     blocks = {n for r in regions if not r.tentative for n in r.lines}
-    prose = [n not in blocks and not _in_margin(line.bbox, height) for n, line in enumerate(lines)]
+    prose = [n not in blocks and n not in apart and not _in_margin(line.bbox, height) for n, line in enumerate(lines)]
     placed = []
     for region in regions:
         own = set(region.lines)

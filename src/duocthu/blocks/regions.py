@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from duocthu.blocks.justified import justified
+from duocthu.blocks.pieces import has_gap
 from duocthu.blocks.rulings import block_rulings
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import Line
@@ -58,7 +59,8 @@ def _shares_edge(n: int, other: int, lines: Sequence[Line], aligned: Sequence[tu
 
 def _ruled_lines(lines: Sequence[Line], rulings: Sequence[BoundingBox]) -> set[int]:
     horizontal, vertical = block_rulings(rulings, lines)
-    rows = _rows(horizontal)
+    strips = _rows(horizontal)
+    rows = [row for row in strips if not (_is_alone(row, strips) and _holds_heading(row, lines))]
     if not horizontal and not vertical:
         return set()
     return {n for n, line in enumerate(lines) if _is_ruled(line, rows, horizontal, vertical)}
@@ -86,6 +88,17 @@ def _rows(horizontal: Sequence[BoundingBox]) -> list[BoundingBox]:
                 rows.append(BoundingBox(max(upper.x0, lower.x0), upper.y0, min(upper.x1, lower.x1), lower.y1))
                 break
     return rows
+
+
+def _is_alone(row: BoundingBox, strips: Sequence[BoundingBox]) -> bool:
+    """Whether no other strip goes on above or below one, as the rows of a table do."""
+    return not any(min(abs(o.y0 - row.y1), abs(o.y1 - row.y0)) <= _REACH and _over(o, row) for o in strips)
+
+
+def _holds_heading(row: BoundingBox, lines: Sequence[Line]) -> bool:
+    """Whether nothing but unbroken words in bold stands between two rulings: as likely a heading as the title of a table."""
+    inside = [line for line in lines if _over(row, line.bbox) and row.y0 <= (line.bbox.y0 + line.bbox.y1) / 2 <= row.y1]
+    return bool(inside) and all(line.bold and not has_gap(line) for line in inside)
 
 
 def _over(ruling: BoundingBox, box: BoundingBox) -> bool:

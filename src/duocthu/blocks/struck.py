@@ -5,6 +5,7 @@ Nobody can quote them as the book's word; what stands in the lines around them i
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from duocthu.domain.geometry import BoundingBox
@@ -16,11 +17,12 @@ _OVERHANG = 2.5  # pt that a stroke may reach over its words
 
 def struck_lines(rulings: Sequence[BoundingBox], lines: Sequence[Line]) -> dict[int, tuple[BoundingBox, ...]]:
     """The indexes of lines with struck words, each with the strokes that strike them."""
-    across = [r for r in rulings if r.width > r.height]
+    across = sorted((r for r in rulings if r.width > r.height), key=lambda r: r.y0)
+    tops = [r.y0 for r in across]
     found: dict[int, tuple[BoundingBox, ...]] = {}
     for n, line in enumerate(lines) if across else ():
-        own = tuple(r for r in across if _strikes(r, line))
-        if own:
+        near = across[bisect_right(tops, line.bbox.y0) : bisect_left(tops, line.bbox.y1)]
+        if near and (own := tuple([r for r in near if _strikes(r, line)])):
             found[n] = own
     return found
 
@@ -28,7 +30,7 @@ def struck_lines(rulings: Sequence[BoundingBox], lines: Sequence[Line]) -> dict[
 def _strikes(ruling: BoundingBox, line: Line) -> bool:
     """Whether a stroke runs through the letters of a line, and no further than its words."""
     box = line.bbox
-    if not box.y0 < ruling.y0 < box.y1 or not box.x0 - _OVERHANG <= ruling.x0 or not ruling.x1 <= box.x1 + _OVERHANG:
+    if not box.x0 - _OVERHANG <= ruling.x0 or not ruling.x1 <= box.x1 + _OVERHANG:
         return False
     low, high = _THROUGH
     middle = (ruling.y0 + ruling.y1) / 2

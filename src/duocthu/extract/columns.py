@@ -16,7 +16,6 @@ from itertools import accumulate, pairwise
 from duocthu.domain.geometry import BoundingBox, joined_across
 from duocthu.domain.page import Fragment
 from duocthu.extract.list_columns import list_gutters
-from duocthu.extract.side_notes import side_notes
 
 FULL_WIDTH = -1
 _STEP = 0.1  # em: the grain in which cover is counted
@@ -55,12 +54,6 @@ def read_zones(
 
     ``shared`` tells the gutters of a page that shows none by itself.
     """
-    notes = side_notes(fragments) if max_columns > 1 else []
-    if notes:
-        own = {id(f) for f in notes}
-        text = [f for f in fragments if id(f) not in own]
-        zones = read_zones(text, rulings, max_columns=max_columns, shared=shared)
-        return [*zones, Zone(zones[-1].column, tuple(notes), aside=True)]
     if not fragments:
         return []
     em = type_size(fragments)
@@ -73,7 +66,7 @@ def read_zones(
         return [Zone(0, tuple(fragments))]
     if len(gutters) == 1 and max_columns > 1:
         gutters = list_gutters(beside, gutters[0], em, find_gutters)
-    zones = []
+    zones: list[Zone] = []
     rest = list(fragments)
     for top, bottom in _full_width_bands(fragments, tables, gutters, em):
         above: list[Fragment] = []

@@ -18,6 +18,7 @@ from duocthu.text.fold import squash
 _MARGIN = 0.12  # share of the page's height at its top and bottom where a running head or foot may stand
 _NUMBER = re.compile(r"\d{1,4}")
 _ORNAMENT = "-\u2013\u2014[]()|\u00b7\u2022.~*"  # what is set around a page number
+_FILE = re.compile(r"\w\.(?:indd|indb|qxp|qxd|cdr|p65|pmd)(?![a-z])", re.IGNORECASE)  # of a layout program
 _ALONE = _ORNAMENT + " "
 _SAME_ROW = 0.2  # em between the baselines of one row
 _DEEPEST = 4  # rows at an edge among which a head is looked for
@@ -50,7 +51,7 @@ def margin_rows(
         while rows and not _is_furniture(rows[-1], marks, squashed, rest, top=top):
             rows.pop()
         if rows:
-            found += [(parse_row(row, marks), row) for row in rows]
+            found += [(_slug(row) or parse_row(row, marks), row) for row in rows]
             taken = {id(f) for row in rows for f in row}
             rest = [f for f in rest if id(f) not in taken]
     return found, rest
@@ -69,19 +70,35 @@ def without_head_rules(rulings: Sequence[BoundingBox], heads: Sequence[BoundingB
     return [r for r in rulings if r not in own]
 
 
+def _slug(row: Sequence[Fragment]) -> MarginRow | None:
+    """The line that a layout program prints on a sheet: its file, sheet and time; the numbers are not those of the page."""
+    words = " ".join(" ".join(f.text.split()) for f in row)
+    return MarginRow(hull(f.bbox for f in row), words, marked=False, number=None, name=None) if _FILE.search(words) else None
+
+
 def edge_row(fragments: Sequence[Fragment], height: float, marks: Sequence[str]) -> MarginRow | None:
     """The row of a page's margins that would be its head if heads had no mark.
 
-    That is a row with a number alone, or else the top row, or else a bottom row with a number at an end.
+    That is a row with a number alone, or else the top row, or else a bottom row with a number at an end; of two with
+    numbers the one that stands farther from the text.
     """
     tops, bottoms = (_edge_rows(fragments, height, top=top, most=1) for top in (True, False))
     first, last = (parse_row(rows[0], marks) if rows else None for rows in (tops, bottoms))
     for row in (first, last):
         if row is not None and row.number is not None and row.text.strip(_ALONE).isdigit():
             return row
+    if first is not None and last is not None and first.number is not None and last.number is not None:
+        return first if _white(first, fragments) >= _white(last, fragments) else last
     if first is None or (first.number is None and last is not None and last.number is not None):
         return last if last is not None and last.number is not None else first
     return first
+
+
+def _white(row: MarginRow, fragments: Sequence[Fragment]) -> float:
+    """The white between a row of a margin and the text, in points."""
+    box = row.bbox
+    gaps = [max(f.bbox.y0 - box.y1, box.y0 - f.bbox.y1) for f in fragments]
+    return min([gap for gap in gaps if gap > -box.height / 2], default=0.0)
 
 
 def _edge_rows(fragments: Sequence[Fragment], height: float, *, top: bool, most: int = _DEEPEST) -> list[list[Fragment]]:
@@ -104,7 +121,10 @@ def _is_furniture(
     row: Sequence[Fragment], marks: Sequence[str], squashed: Sequence[str], fragments: Sequence[Fragment], *, top: bool
 ) -> bool:
     """Whether a row is a marked head: it says no more than mark and number, has them at its two ends, or stands apart."""
-    text = squash("".join([f.text for f in row]))
+    words = "".join([f.text for f in row])
+    if "." in words and _FILE.search(words):
+        return True
+    text = squash(words)
     if not any(mark in text for mark in squashed) or not (parsed := parse_row(row, marks)).marked:
         return False
     if parsed.name is None or parsed.number is not None:

@@ -1,7 +1,7 @@
 """Lists in three columns, as an index may be set in a book whose text has two.
 
 The one gutter that was found lies far from the middle of the page then, and the wider side has another: three columns of one
-width whose entries begin at their edges, line after line.
+width, whose entries begin at their edges, line after line.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class _Finder(Protocol):
 
 def list_gutters(fragments: Sequence[Fragment], gutter: Gutter, em: float, find: _Finder) -> list[Gutter]:
     """The gutter of a page in two columns, or the two of a list in three; ``find`` finds that of the wider side."""
-    left, right = min(f.bbox.x0 for f in fragments), max(f.bbox.x1 for f in fragments)
+    left, right = min([f.bbox.x0 for f in fragments]), max([f.bbox.x1 for f in fragments])
     middle = (gutter[0] + gutter[1]) / 2
     if abs(middle - (left + right) / 2) <= _OFF_CENTRE * (right - left):
         return [gutter]

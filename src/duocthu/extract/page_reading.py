@@ -26,6 +26,7 @@ from duocthu.extract.furniture import MarginRow, edge_row, margin_rows, without_
 from duocthu.extract.lines import Row, read_rows, set_row, widest_gaps
 from duocthu.extract.script_gaps import part_at_scripts
 from duocthu.extract.shared_gutter import shared_gutter
+from duocthu.extract.side_notes import part_margins
 
 if TYPE_CHECKING:
     from duocthu.domain.page import Span
@@ -102,16 +103,18 @@ class PageReader:
             if id(fragment) in characters:
                 log.add(fragment, *characters[id(fragment)])
         heads, body = margin_rows(mended, page.height, self._marks)
+        thumbs, notes, body = part_margins(body)
         shared = partial(shared_gutter, neighbours=lambda: [self._body(beside) for beside in neighbours()])
         rulings = without_head_rules(page.rulings, [row.bbox for row, _ in heads])
         zones = read_zones(body, rulings, max_columns=self._columns, shared=shared)
+        zones += [Zone(zones[-1].column, tuple(notes), aside=True)] if notes else []
         lines, aligned, repairs = _lines(zones, page.physical_page, log)
         if has_foreign_letters("\n".join([line.text for line in lines])):
             lines = [_mend_tcvn3(line, repairs, findings) for line in lines]
         findings += _line_findings(lines, repairs, page)
         return PageReading(
             page.physical_page, page.width, page.height, tuple(lines), tuple(aligned), tuple(row for row, _ in heads),
-            tuple((f"{page.physical_page}.h{n}", s.bbox) for n, s in enumerate(_spans_of(heads))),
+            tuple((f"{page.physical_page}.h{n}", s.bbox) for n, s in enumerate(_spans_of(heads, thumbs))),
             edge_row(body, page.height, self._marks), page.rulings, tuple(repairs), tuple(findings), _slanted(page), spaceless,
             turned=page.turned,
         )  # fmt: skip
@@ -144,8 +147,9 @@ def _slanted(page: EnginePage) -> tuple[tuple[str, BoundingBox], ...]:
     return tuple((f"{page.physical_page}.s{n}", box) for n, box in enumerate(boxes))
 
 
-def _spans_of(heads: Sequence[tuple[MarginRow, list[Fragment]]]) -> list[Span]:
-    return [span for _, row in heads for f in row for span in f.spans if span.text.strip()]
+def _spans_of(heads: Sequence[tuple[MarginRow, list[Fragment]]], thumbs: Sequence[Fragment]) -> list[Span]:
+    rows = [*(row for _, row in heads), thumbs]
+    return [span for row in rows for f in row for span in f.spans if span.text.strip()]
 
 
 class _RepairLog:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from duocthu.blocks.footnotes import part_footnotes
 from duocthu.blocks.heading_rules import without_heading_rules
 from duocthu.blocks.page_blocks import find_blocks, may_hold_grid, reading_order
 from duocthu.blocks.pictures import lift_pictures
@@ -18,6 +19,7 @@ from duocthu.domain.finding import Finding
 from duocthu.domain.geometry import BoundingBox
 from duocthu.domain.page import EnginePage, Line
 from duocthu.extract.cut_letters import cut_line, stands_in
+from duocthu.extract.furniture import without_head_rules
 from duocthu.extract.page_reading import PageReader, PageReading
 from duocthu.extract.page_turning import turned_back, turned_grids
 from duocthu.ports.pdf_engine import PdfDocument
@@ -40,24 +42,39 @@ def read_page(
     for top in (True, False):
         reading = _without_cut(document, reading, top=top)
     heads = [h.bbox for h in reading.heads]
-    struck = struck_lines(reading.rulings, reading.lines)
-    own = {stroke for strokes in struck.values() for stroke in strokes}
-    rest = [ruling for ruling in reading.rulings if ruling not in own] if own else reading.rulings
-    reading = replace(reading, rulings=without_heading_rules(rest, reading.lines))
+    notes, struck, body = _apart(reading, heads)
+    reading = replace(reading, rulings=body) if body is not reading.rulings else reading
     regions: tuple[BlockRegion, ...] = ()
     if find_grids is not None:
         grids = find_grids() if may_hold_grid(reading.lines, reading.rulings, heads) else ()
         if grids is None:
             reading = replace(reading, findings=(*reading.findings, Finding("table_finder_failed", number)))
         grids = turned_grids(grids or (), reading)
-        regions = find_blocks(reading.lines, reading.rulings, reading.height, heads=heads, grids=grids)
+        regions = find_blocks(reading.lines, reading.rulings, reading.height, heads=heads, grids=grids, apart=notes)
     rulings = _unclaimed(reading.rulings, regions)
     lines = _marked(reading, rulings, heads, regions)
-    lines = tuple([line._replace(block_hint=True) if n in struck else line for n, line in enumerate(lines)])
+    held = notes | struck
+    if held:
+        lines = tuple([line._replace(block_hint=True) if n in held else line for n, line in enumerate(lines)])
     if find_grids is not None:
         regions = reading_order((*regions, *withheld_regions(lines, reading.aligned, rulings, heads, regions)))
         lines, regions = lift_pictures(lines, regions, page.pictures, (page.width, page.height))
     return turned_back(replace(reading, lines=lines, rulings=(), aligned=()), regions)
+
+
+def _apart(reading: PageReading, heads: Sequence[BoundingBox]) -> tuple[set[int], set[int], tuple[BoundingBox, ...]]:
+    """The indexes of lines of footnotes, and of struck lines, with the rulings that are neither theirs nor a heading's.
+
+    Rules of running heads are left as they are: on most pages there are no others.
+    """
+    body = without_head_rules(reading.rulings, heads)
+    if not body:
+        return set(), set(), reading.rulings
+    struck = struck_lines(body, reading.lines)
+    own = {stroke for strokes in struck.values() for stroke in strokes}
+    notes, rest = part_footnotes([ruling for ruling in body if ruling not in own], reading.lines)
+    gone = set(body).difference(without_heading_rules(rest, reading.lines))
+    return notes, set(struck), tuple([ruling for ruling in reading.rulings if ruling not in gone]) if gone else reading.rulings
 
 
 def _neighbours(document: PdfDocument, page: EnginePage) -> list[EnginePage]:
