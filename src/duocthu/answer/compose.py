@@ -22,6 +22,7 @@ from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.as_written import as_written
 from duocthu.text.fold import fold
+from duocthu.text.polarity import denied_places
 
 MOST_DRUGS = 6  # of one answer: what each monograph says of each other grows with their square
 
@@ -210,6 +211,7 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
     texts += context.named_otherwise(" ".join(texts), asked.words)
     quoted = {word for text in texts for word in fold(text).split()}
     told = {word for name in (*asked.partners, *asked.patient.typed) for word in fold(name).split()}
+    told |= {fold(asked.as_typed[place]) for place in denied_places(asked.as_typed)}
     unheeded = [word for word in asked.foreign if word not in quoted | told and word not in draft.unlisted]
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))
