@@ -153,6 +153,7 @@ def test_how_long_and_how_many_tell_no_patient(question: str) -> None:
         ("bé 3kg2 mới sinh 5 ngày", ("bé 3,2 kg", "sơ sinh 5 ngày tuổi"), 1),
         ("bé gái mới sinh", ("bé sơ sinh", "bé gái"), 1),
         ("trẻ mới đẻ", ("trẻ sơ sinh",), 1),
+        ("newborn 2.5 kg", ("sơ sinh 2.5 kg",), 1),
     ],
 )
 def test_a_newborn_told_by_the_birth(question: str, typed: tuple[str, ...], months: float) -> None:
