@@ -205,3 +205,19 @@ def test_lines_for_the_dialysed_come_first() -> None:
     assert "250 mg" in unit_text(choice.lines[0].passage, choice.lines[0].unit)
     assert not choice.undialysed
     assert choose_dosing(dosage(*rows[:2]), ["lọc", "máu"], read_patient("lọc máu")).undialysed
+
+
+def test_a_normal_function_is_no_failing_kidney() -> None:
+    """'eGFR 95' gets the usual doses where no band is for it, and its own band where one is."""
+    rows = ("Người lớn: Uống 500 mg.", "Suy thận: Clcr 30 - 50 ml/phút, uống 250 mg.")
+    assert choose("người lớn clcr 110", *rows) == ([rows[0]], ())
+    assert choose("người lớn clcr 40", *rows)[0] == [rows[1]]
+    assert choose("người lớn suy thận clcr 110", *rows)[0] == []
+    banded = (*rows, "Clcr trên 80 ml/phút: Uống 400 mg.")
+    assert choose("người lớn clcr 110", *banded)[0] == [banded[2]]
+
+
+def test_lines_for_the_dialysed_are_not_for_those_who_are_not() -> None:
+    """'Chưa lọc máu' says so."""
+    rows = ("Suy thận: Uống 250 mg.", "Thẩm phân: Uống 100 mg.")
+    assert choose("suy thận chưa lọc máu", *rows)[0] == [rows[0]]

@@ -28,6 +28,7 @@ def told(question: str, *rows: str) -> list[str]:
         ("suy gan", "Suy gan: Không cần chỉnh liều ở người suy gan nhẹ và vừa.", []),
         ("suy thận nặng", "Suy thận: Clcr 30 - 50 ml/phút, uống 250 mg.", ["degree_is_no_measure"]),
         ("suy than nang", "Suy thận: Clcr 30 - 50 ml/phút, uống 250 mg.", ["degree_is_no_measure"]),
+        ("suy thận độ 3b", "Suy thận: Clcr 30 - 50 ml/phút, uống 250 mg.", ["degree_is_no_measure"]),
         ("suy thận nặng clcr 40", "Suy thận: Clcr 30 - 50 ml/phút, uống 250 mg.", []),
         ("suy thận nặng", "Suy thận: Dùng một nửa liều.", []),
     ],

@@ -39,6 +39,9 @@ def test_a_denial_reaches_what_follows_at_once(text: str, denied: list[str]) -> 
         ("gan thận còn tốt", "gan thận còn tốt"),
         ("chức năng thận không bình thường", ""),
         ("normal renal function", "normal renal function"),
+        ("suy gan không suy thận", ""),
+        ("suy thận, gan bình thường", "gan bình thường"),
+        ("giảm chức năng thận, gan bình thường", "gan bình thường"),
     ],
 )
 def test_organs_that_work_as_they_should(text: str, normal: str) -> None:

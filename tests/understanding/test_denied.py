@@ -45,3 +45,9 @@ def test_the_dialysed_are_told_beside_their_kidneys() -> None:
     """'Suy thận đang chạy thận' names both, and dialysis that is denied is none."""
     assert read_patient("suy thận đang chạy thận").typed == ("suy thận", "chạy thận")
     assert read_patient("suy thận chưa lọc máu").typed == ("suy thận",)
+
+
+def test_an_organ_that_fails_beside_one_that_does_not() -> None:
+    """'Suy gan không suy thận' is no liver that works."""
+    for question in ("suy gan không suy thận", "suy gan, thận bình thường", "suy gan nhưng chức năng thận bình thường"):
+        assert read_patient(question).organs == ("hepatic",), question

@@ -145,3 +145,33 @@ def test_a_degree_goes_with_its_organ() -> None:
 def test_how_long_and_how_many_tell_no_patient(question: str) -> None:
     """Half a month behind no word for people is a time, and a parasite is no weight."""
     assert read_patient(question).groups == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "typed", "months"),
+    [
+        ("bé 3kg2 mới sinh 5 ngày", ("bé 3,2 kg", "sơ sinh 5 ngày tuổi"), 1),
+        ("bé gái mới sinh", ("bé sơ sinh", "bé gái"), 1),
+        ("trẻ mới đẻ", ("trẻ sơ sinh",), 1),
+        ("newborn 2.5 kg", ("sơ sinh 2.5 kg",), 1),
+    ],
+)
+def test_a_newborn_told_by_the_birth(question: str, typed: tuple[str, ...], months: float) -> None:
+    """Who has just been born, and not who has just given birth."""
+    patient = read_patient(question)
+    assert patient.typed == typed
+    assert patient.groups[0][0][1] <= months
+    assert read_patient("phụ nữ mới sinh con").groups == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "typed"),
+    [
+        ("suy thận độ 3b", "suy thận độ 3b"),
+        ("suy thận mạn giai đoạn cuối", "suy thận mạn giai đoạn cuối"),
+        ("suy gan nặng", "suy gan nặng"),
+    ],
+)
+def test_the_stage_of_an_organ_belongs_to_it(question: str, typed: str) -> None:
+    """It is no illness of its own."""
+    assert read_patient(question).typed == (typed,)

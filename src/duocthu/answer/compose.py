@@ -25,6 +25,7 @@ from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.as_written import as_written
 from duocthu.text.fold import fold
+from duocthu.text.polarity import denied_places
 
 MOST_DRUGS = 6  # of one answer: what each monograph says of each other grows with their square
 
@@ -234,6 +235,7 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
     allergens = [name for name in asked.allergic_to if isinstance(name, str)]
     named = (*asked.partners, *asked.partner_classes, *asked.patient.typed, *allergens)
     told = {word for name in named for word in fold(name).split()}
+    told |= {fold(asked.as_typed[place]) for place in denied_places(asked.as_typed)}
     unheeded = [word for word in asked.foreign if word not in quoted | told and word not in draft.unlisted]
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))

@@ -8,7 +8,7 @@ with the doses of others. A line that forbids is never left out for a patient wh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from duocthu.answer.dosing_line import (
     DosingLine,
@@ -22,7 +22,7 @@ from duocthu.answer.dosing_line import (
     width,
 )
 from duocthu.answer.indication import for_indication
-from duocthu.answer.organ_lines import lacks_dialysis, lines_for_organs, organ_labels
+from duocthu.answer.organ_lines import kidneys_work, lacks_dialysis, lines_for_organs, organ_labels
 from duocthu.answer.quotation import unit_text
 from duocthu.answer.reserved_lines import open_lines
 from duocthu.answer.unowned_lines import heading, last_people, speaks_generally, unowned
@@ -75,6 +75,8 @@ class DosingChoice:
 def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Patient) -> DosingChoice:
     """The lines for the indication, step and patient of a question; all of them where it names none."""
     every = dosing_lines(passages)
+    if kidneys_work(patient) and not lines_for_organs(every, patient):
+        patient = replace(patient, organs=())  # no band of the section is for such a function, and none is needed
     found = for_indication(every, words, patient)
     fitting = open_lines(found.lines, patient)
     chosen, absent = _for_patient(fitting.lines, patient, named=len(found.lines) < len(every))

@@ -110,7 +110,7 @@ def for_indication(lines: list[DosingLine], words: Sequence[str], patient: Patie
         taken |= run.places
         named, under = under, [line for line in under if line not in shut]
         if not under:
-            return ForIndication(special, denied=_opposed(named, words))
+            return ForIndication(special if patient.is_known else [], denied=_opposed(named, words))
         if len(under) < len(kept_all):
             kept_all = under
             inexact = inexact or not run.exact or _goes_on(asked, run)

@@ -16,6 +16,7 @@ from duocthu.text.population import apart
 from duocthu.text.quantities import states_dose
 
 _DIALYSIS = re.compile(r"thẩm (?:phân|tách)(?: máu| phúc mạc)?|lọc máu|chạy thận|\b(?:ha?emo)?dialysis\b", re.IGNORECASE)
+_NORMAL = 90.0  # ml/min, from which on a function is normal (KDIGO 2012, G1)
 _DIALYSED_BELOW = 20.0  # ml/min, with a margin
 
 _Bands = Callable[[str], Iterable[Span]]
@@ -79,9 +80,18 @@ def _needs_dialysis(line: DosingLine) -> bool:
 
 
 def _needs_none(patient: Patient) -> bool:
-    """Whether a patient's kidneys, as they were measured, keep from dialysis, and the question speaks of none."""
+    """Whether a patient's kidneys, as they were measured, keep from dialysis, and the question speaks of none; or denies it."""
+    if any(map(_DIALYSIS.search, patient.denied)):
+        return True
     measured = [span for span in (patient.clearance, patient.filtration) if span is not None]
     return any(low >= _DIALYSED_BELOW for low, _ in measured) and not any(map(_DIALYSIS.search, patient.typed))
+
+
+def kidneys_work(patient: Patient) -> bool:
+    """Whether a question tells kidneys by a measure alone, and that is one of kidneys that do not fail: ``eGFR 95``."""
+    spans = [span for span in (patient.clearance, patient.filtration) if span is not None]
+    named = (word for word in patient.typed if failing_organs(word) and not any(clearances(word)) and not any(filtrations(word)))
+    return bool(spans) and all(low >= _NORMAL for low, _ in spans) and patient.organs == ("renal",) and not any(named)
 
 
 def lacks_dialysis(lines: Sequence[DosingLine], patient: Patient) -> bool:

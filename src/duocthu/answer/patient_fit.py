@@ -20,6 +20,7 @@ from duocthu.text.population import Interval, apart
 _YEAR, _NEWBORN, _INFANT = 12.0, 1.0, 24.0  # months
 _FEW = 24.0  # months, the span of an age that is told of one patient
 _ANY_AGE = (Interval(), Interval(0, 18 * _YEAR))
+_STAGED = re.compile(r"\b(?:giai đoạn|độ|stage) [\div]", re.IGNORECASE)
 _HEAD = 60  # characters of a line in which it tells whom it is for
 _OLDER = re.compile(r"(?:\btrên|>|lớn hơn|\bover|older than)\s*(\d+)\s*(?:tuổi|years?)", re.IGNORECASE)
 
@@ -40,12 +41,14 @@ def add_fit_notices(draft: Draft, lines: Sequence[DosingLine], patient: Patient,
 def misfits(lines: Sequence[DosingLine], patient: Patient) -> Iterator[str]:
     """The codes of the notices that lines need where they do not quite name a patient."""
     asked = set(patient.degrees)
+    measured = patient.clearance is not None or patient.filtration is not None
     if asked and not any(degrees_of(line) & asked for line in lines):
-        measured = patient.clearance is not None or patient.filtration is not None
         if any(map(degrees_of, lines)):
             yield "degree_not_named"
         elif not measured and any(map(tells_measure, lines)):
             yield "degree_is_no_measure"
+    elif any(map(_STAGED.search, patient.typed)) and not measured and any(map(tells_measure, lines)):
+        yield "degree_is_no_measure"
     if patient.creatinine and not any(map(_speaks_of_kidneys, lines)):
         yield "kidneys_not_named"
     yield from _untold(lines, patient)

@@ -34,10 +34,12 @@ _EXCEPTION: Final = re.compile(
 )
 # What a denial goes on with: 'không suy gan và suy thận', 'không suy gan, không suy thận'.
 _MORE: Final = re.compile(rf"\s*,?\s*\b(?:và|hoặc|hay|lẫn|cũng|or|and|nor)\b\s+(?:{_NOT}\s+)?", re.IGNORECASE)
+# Not the organ of 'suy gan không suy thận', nor the first of 'suy thận, gan bình thường'.
 _NORMAL: Final = re.compile(
-    r"\b(?:chức năng\s+)?(?:gan|thận)(?:\s*(?:,|và|hoặc|hay|[-/])\s*(?:chức năng\s+)?(?:gan|thận)|\s+(?:gan|thận))*\s+"
-    r"(?:(?:còn|vẫn|là|đều|hoàn toàn|trong giới hạn)\s+)*(?:bình thường|tốt|ổn|không\s+(?:bị\s+)?(?:suy|giảm|rối loạn|thay đổi)"
-    r"(?:\s+giảm)?)\b"
+    r"(?<!suy )(?<!giảm )(?<!loạn )(?<!bệnh )(?<!xơ )(?<!viêm )(?<!thương )(?<!năng )\b(?:chức năng\s+)?(?:gan|thận)"
+    r"(?:\s*(?:,|và|hoặc|hay|[-/])\s*(?:chức năng\s+)?(?:gan|thận)|\s+(?:gan|thận))*\s+"
+    r"(?:(?:còn|vẫn|là|đều|hoàn toàn|trong giới hạn)\s+)*(?:bình thường|tốt|ổn|không\s+(?:bị\s+)?(?:suy giảm|suy|giảm|rối loạn|"
+    r"thay đổi)(?!\s+(?:chức năng\s+)?(?:gan|thận|tim|hô hấp|giáp|thượng thận|tủy)))\b"
     r"|\bnormal\s+(?:renal|kidney|hepatic|liver)(?:\s+(?:and|or)\s+(?:renal|kidney|hepatic|liver))?(?:\s+functions?)?\b"
     r"|\b(?:renal|kidney|hepatic|liver)\s+function\s+(?:is\s+)?normal\b",
     re.IGNORECASE,

@@ -49,6 +49,7 @@ _ORGANS: tuple[tuple[Organ, re.Pattern[str]], ...] = (
         ),
     ),
 )
+_STAGE = r"(?: (?:mạn|mãn|cấp)(?: tính)?)? (?:giai đoạn|độ|stage) (?:\d[ab]?|i{1,3}v?[ab]?|iv|v|cuối)\b"
 _CHILD = 12 * 12.0  # months
 _AT_THE_BREAST = ("bú mẹ", "sữa mẹ")
 _JOINED = re.compile(r"\s*(?:và|hoặc|hay|and|or)\s*")
@@ -116,7 +117,10 @@ def read_patient(question: str) -> Patient:
 
 
 def _with_degree(organ: str, text: str) -> str:
-    """The words for an organ as far as its degree: ``suy gan nặng``."""
+    """The words for an organ as far as its degree or stage: ``suy gan nặng``, ``suy thận mạn giai đoạn 3b``."""
+    staged = re.search(rf"{re.escape(organ)}{_STAGE}", text)
+    if staged is not None:
+        return staged[0]
     told = degree_phrase(text)
     return told if told.startswith(organ) else organ
 

@@ -6,6 +6,7 @@ import re
 from unicodedata import normalize
 
 from duocthu.text.fold import fold
+from duocthu.understanding.newborn import as_newborn
 from duocthu.understanding.weights import in_kilograms
 
 _WRITTEN = {
@@ -38,7 +39,7 @@ _SHORT = tuple(
         (r"\b(suy (?:thận|gan)(?: muc do| mức độ)?) trung binh\b", r"\1 trung bình"),
         (r"\b(suy (?:thận|gan)(?: muc do| mức độ)?) nang\b(?! ?\d)", r"\1 nặng"),
         (r"\b(\d+)-(year|month)s?-old\b", r"\1 \2s"),
-        (r"\b(bé|cháu)(?: gái| trai| mới sinh)+\b", r"\1"),
+        (r"\b(bé|cháu)(?: gái| trai)+\b", r"\1"),
         (r"\b((?:trẻ|bé|cháu|sơ sinh)(?: em| nhỏ| sơ sinh| được)* \d+) (tuần|ngày)\b(?! tuổi)", r"\1 \2 tuổi"),
         (r"\bpnct\b", "phụ nữ có thai"),
         (r"\bpn(?:c)?cb\b", "phụ nữ cho con bú"),
@@ -62,7 +63,7 @@ _AND_MONTHS = re.compile(
 
 def written_out(question: str) -> str:
     """The question in small letters, what is shortened written out, with the diacritics of the words that tell a patient."""
-    text = in_kilograms(normalize("NFC", question.casefold()))
+    text = in_kilograms(as_newborn(normalize("NFC", question.casefold())))
     bare = _BARE if text.isascii() else _SURELY_BARE
     text = bare.sub(lambda match: _WRITTEN[match[0]], text)
     for pattern, word in _SHORT:

@@ -21,6 +21,7 @@ from duocthu.understanding.kindred_titles import NamedKind
 from duocthu.understanding.lending import joins, names_drug_alone, with_same_partner, with_same_patient
 from duocthu.understanding.named_kind import one_of_kind, with_kind
 from duocthu.understanding.names import NameBook, NamesFound
+from duocthu.understanding.newborn import as_newborn
 from duocthu.understanding.own_words import as_it_stands, free_words
 from duocthu.understanding.scope import scope_of
 from duocthu.understanding.unclear_shorthand import with_several
@@ -39,7 +40,7 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     """
     spelt = sections.spelt_out.read(question.question, names.has)
     denied = without_denied(spelt.text)
-    text = with_measures(denied.text)
+    text = with_measures(as_newborn(denied.text))
     found = with_several(names.find(text), sections.unclear_shorthand, names)
     kind = one_of_kind(text, found, names.kindred, sections)
     found = found if kind is None else with_kind(found, kind)
