@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.understanding.test_names import name_book
 from tests.understanding.test_understand import NAMES, asked
 
 from duocthu.understanding.sound_key import sound_key
@@ -27,6 +28,13 @@ def test_spellings_that_are_said_alike(one: str, other: str) -> None:
 def test_other_substances_are_not_said_alike(one: str, other: str) -> None:
     """However near their letters are."""
     assert sound_key(one) != sound_key(other)
+
+
+def test_a_longer_name_that_is_near_goes_before() -> None:
+    """Of ``cefalexxin natri`` no word is left over."""
+    found = name_book("CEFALEXIN", "CEFALEXIN NATRI").find("liều cefalexxin natri")
+    assert [drug.drug_name for drug in found.drugs] == ["CEFALEXIN NATRI"]
+    assert found.taken == (False, True, True)
 
 
 def test_such_a_name_is_found_and_told() -> None:

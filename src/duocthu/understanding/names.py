@@ -132,10 +132,6 @@ class NameBook:
         strange = self._strange(words, taken)
         classes = [k for k in strange if words[k] in self._class_words]
         strange = [k for k in strange if k not in classes]
-        alike = {k: said for k in strange if words[k] not in self._others and (said := self._near.said_alike(raw[k]))}
-        hits += alike.items()
-        taken = [one or k in alike for k, one in enumerate(taken)]
-        strange = [k for k in strange if not taken[k]]
         strange, unknown = strange[:_MOST_SLIPS], [*classes, *strange[_MOST_SLIPS:]]
         while strange:
             free = [not t and k not in classes and words[k] not in self._others for k, t in enumerate(taken)]
@@ -151,6 +147,10 @@ class NameBook:
                 taken[window.first : window.last + 1] = [True] * (window.last + 1 - window.first)
             strange = [k for k in strange if not taken[k] and k not in unknown]
         strange = sorted([*strange, *unknown])
+        alike = {k: said for k in strange if words[k] not in self._others and (said := self._near.said_alike(raw[k]))}
+        hits += alike.items()
+        taken = [one or k in alike for k, one in enumerate(taken)]
+        strange = [k for k in strange if not taken[k]]
         hits.sort(key=lambda hit: hit[0])
         named = _each_once([(place, hit) for place, hit in hits if isinstance(hit, NamedDrug)])
         return NamesFound(

@@ -136,7 +136,9 @@ def _without_names(
         return lent or asked
     foreign = foreign_words(words)
     if foreign and (group is None or not set(foreign) <= set(group.typed.split())):
-        group = names.classes.find(foreign)  # 'fluoroquinolon với thuốc kháng acid': the one that names, not the one beside
+        group = names.classes.find(
+            words, foreign
+        )  # 'fluoroquinolon với thuốc kháng acid': the one that names, not the one beside
     if foreign and group is not None and set(foreign) <= set(group.typed.split()):
         return replace(asked, unclear=(group,))
     if foreign:
