@@ -19,6 +19,7 @@ NAMES = ClassNames.of([["thuốc chống viêm không steroid", "NSAID"], ["thu�
         ("thuoc uc che enzym chuyen angiotensin", "uc che enzym chuyen angiotensin", "thuoc uc che enzym"),
         ("thuoc chen beta1 adrenergic chon loc", "thuoc chen beta", "thuoc chen"),
         ("khang sinh nhom macrolid", "macrolid", "khang sinh nhom"),
+        ("hormon lam ha glucose mau", "hormon lam ha glucose mau", "hormon"),
     ],
 )
 def test_openings_and_chemical_names_stand_for_a_class(name: str, held: str, not_held: str) -> None:

@@ -44,6 +44,17 @@ def classes(tmp_path_factory: pytest.TempPathFactory) -> AskedBook:
         ),
         _drug("dexamethason", "DEXAMETHASON", 12, "Glucocorticoid.", "Với corticosteroid khác (prednison): cộng tác dụng."),
         _drug("zopiclon", "ZOPICLON", 13, "Thuốc ngủ không phải benzodiazepin.", "Diazepam làm tăng tác dụng."),
+        monograph(
+            "letrozol",
+            "LETROZOL",
+            15,
+            section(
+                "chong_chi_dinh",
+                "Chống chỉ định",
+                lines("U phụ thuộc glucocorticoid.", "Đang dùng thuốc lợi tiểu quai.", page=15),
+            ),
+            section("tuong_tac_thuoc", "Tương tác thuốc", lines("Rượu làm tăng độc tính.", page=15, top=90.0)),
+        ),
         _drug("furosemid", "FUROSEMID", 14, "Thuốc lợi tiểu quai.", "Corticosteroid làm tăng mất kali."),
         _drug(
             "metolazon",
@@ -129,6 +140,13 @@ def test_a_name_without_a_monograph_belongs_to_a_class_by_an_example_of_the_book
     other = answer(classes, "prednisolon với furosemid")
     assert other.status == "not_found"
     assert "partner_unknown" in codes(other)
+
+
+def test_what_forbids_names_a_class_by_more_than_one_word(classes: AskedBook) -> None:
+    """'U phụ thuộc glucocorticoid' is an illness; loop diuretics are drugs that are taken."""
+    assert "class_named" not in codes(answer(classes, "dexamethason với letrozol"))
+    given = answer(classes, "furosemid với letrozol")
+    assert [s.text for s in given.statements] == ["Đang dùng thuốc lợi tiểu quai.", "Thuốc lợi tiểu quai."]
 
 
 def test_a_class_in_place_of_a_drug_offers_its_drugs(classes: AskedBook) -> None:

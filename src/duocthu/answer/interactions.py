@@ -63,8 +63,14 @@ def look(drug: NamedDrug, other: NamedDrug, context: AnswerContext) -> Side:
     named = once(naming_units(prose, context.names_of(other)))
     known = {(p.chunk.chunk_id, u.start) for p, u in named}
     of_class = [p for role, passages in scanned if role in BY_CLASS for p in prose_of(passages)]
-    classed = classed_units(of_class, memberships(other, context), context.names_of(drug), context)
-    return Side(tuple(named), tuple(c for c in classed if (c.passage.chunk.chunk_id, c.unit.start) not in known), scanned)
+    classed = [
+        one
+        for one in classed_units(of_class, memberships(other, context), context.names_of(drug), context)
+        if (one.passage.chunk.chunk_id, one.unit.start) not in known
+        # one word in what forbids may be that of an illness
+        and (len(one.written.split()) > 1 or context.role(one.passage.chunk.section_key) == "interactions")
+    ]
+    return Side(tuple(named), tuple(classed), scanned)
 
 
 def classed_units(

@@ -11,6 +11,7 @@ from duocthu.answer.context import AnswerContext
 from duocthu.answer.dosing import DosingChoice, choose_dosing
 from duocthu.answer.dosing_line import dosing_lines
 from duocthu.answer.draft import Draft
+from duocthu.answer.frequency import of_frequency
 from duocthu.answer.held_lines import quoted_beside
 from duocthu.answer.patient_fit import add_fit_notices
 from duocthu.answer.quotation import pointed_at, runs, unit_statement, unit_text
@@ -73,6 +74,8 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
             return True
         facet = context.role(found.section_key) == "pharmacology"
         units = facet_units(prose, asked.words) if facet else []
+        if context.role(found.section_key) == "adverse_effects" and not unnamed_terms((), without_patient(asked), single=True):
+            units = of_frequency(prose, asked.words)
         # 'thận trọng khi dùng' names the section, no paragraph
         units = units or answering_units(prose, asked.as_typed if facet else asked.typed, asked.typed)
         if units:

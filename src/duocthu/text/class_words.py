@@ -22,6 +22,8 @@ _OPEN_ENDED = frozenset(
 _SYLLABLE = re.compile(r"(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|[bcdghklmnprstvx])?[aeiouy]{1,3}(?:ng|nh|ch|[cmnpt])?")
 _NUMBERED = re.compile(r"([a-z]{3,})\d")  # 'beta1' is a kind of 'beta'
 _MIN_LETTERS = 6
+# Words for so much that they tell no class: 'ung thư phụ thuộc hormon' speaks of no insulin.
+_ANYTHING = frozenset("hormon hormone enzym enzyme vitamin protein polypeptid globulin alcaloid alkaloid glucose".split())
 # Words between a class and what turns it round: 'không thuộc nhóm benzodiazepin'.
 _BETWEEN = frozenset("thuoc cac nhom chat loai ho dan nhung la mot nhu voi".split())
 _TURNS = (("khong", "phai"), ("tuong", "tu"), ("khong",), ("phi",), ("ngoai",), ("tru",), ("khac",), ("giong",))
@@ -95,7 +97,7 @@ def _own_phrases(name: str) -> Iterator[str]:
     if opened and len(words) > _LEAST:
         yield " ".join(words[1:])
     for place, (before, word) in enumerate(zip(("", *words), words, strict=False)):
-        chemical = len(word) >= _MIN_LETTERS and word.isalpha() and not _SYLLABLE.fullmatch(word)
+        chemical = len(word) >= _MIN_LETTERS and word.isalpha() and not (_SYLLABLE.fullmatch(word) or word in _ANYTHING)
         if chemical and (not before or before in _KINDS) and not is_turned(words, place, single=True):
             yield word
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from duocthu.domain.class_example import ClassExample
 from duocthu.domain.understanding import NamedDrug, UnclearName
@@ -74,12 +74,15 @@ class DrugClasses:
         longest = min(_LONGEST + 1, len(words))
         return next((n for n in range(longest, 0, -1) if bare(" ".join(words[:n])) in self._known), 0)
 
-    def find(self, words: Sequence[str]) -> UnclearName | None:
-        """The longest run of words that a class holds, with its drugs as candidates; none that other words turn round."""
+    def find(self, words: Sequence[str], within: Collection[str] | None = None) -> UnclearName | None:
+        """The longest run of words that a class holds, with its drugs as candidates; none that other words turn round.
+
+        Of the words ``within`` alone, where there are such.
+        """
         for length in range(min(_LONGEST, len(words)), 0, -1):
             for start in range(len(words) - length + 1):
                 key = tuple(words[start : start + length])
-                ids = self._by_words.get(key)
+                ids = self._by_words.get(key) if within is None or set(key) <= set(within) else None
                 if ids and not is_turned(words, start, single=length == 1):
                     typed = " ".join(key)
                     return UnclearName(

@@ -13,15 +13,15 @@ from duocthu.domain.understanding import NamedDrug, NameKind, UnclearName
 from duocthu.text.fold import fold, letters_key
 from duocthu.text.quantities import UNITS
 from duocthu.text.syllable import is_syllable
-from duocthu.text.written_word import is_word, sounds, written_word, written_words
+from duocthu.text.written_word import sounds
 from duocthu.understanding.classes import DrugClasses
 from duocthu.understanding.foreign_words import is_shorthand
-from duocthu.understanding.joined_names import substances_of
 from duocthu.understanding.kindred_titles import KindredTitles
 from duocthu.understanding.name_records import NameLexicon, NameRecord, salt_words
-from duocthu.understanding.name_words import base_title, name_words
+from duocthu.understanding.name_words import name_words
 from duocthu.understanding.near_drugs import MOST_CANDIDATES, NearDrugs
 from duocthu.understanding.offered_names import NearNames, OfferedName
+from duocthu.understanding.shared_titles import combinations_of, opening_with
 from duocthu.understanding.title_words import told_apart
 from duocthu.understanding.typos import best_window, containing_window
 
@@ -34,7 +34,6 @@ _MIN_STRANGE = 4
 _MIN_TITLE_WORD = 5
 _MIN_BARE_NAME = 4
 _MIN_FOLDED_BRAND = 7
-_MOST_OPENED = 10  # drugs whose titles begin alike, that are offered
 _MOST_SLIPS = 6  # words of a question that are compared with all names: each takes milliseconds
 
 
@@ -148,6 +147,10 @@ class NameBook:
                 taken[window.first : window.last + 1] = [True] * (window.last + 1 - window.first)
             strange = [k for k in strange if not taken[k] and k not in unknown]
         strange = sorted([*strange, *unknown])
+        alike = {k: said for k in strange if words[k] not in self._others and (said := self._near.said_alike(raw[k]))}
+        hits += alike.items()
+        taken = [one or k in alike for k, one in enumerate(taken)]
+        strange = [k for k in strange if not taken[k]]
         hits.sort(key=lambda hit: hit[0])
         named = _each_once([(place, hit) for place, hit in hits if isinstance(hit, NamedDrug)])
         return NamesFound(
@@ -192,20 +195,11 @@ class NameBook:
 
     def opening_with(self, word: str) -> tuple[NamedDrug, ...]:
         """The drugs whose titles a word opens, as it was typed: ``calci`` of ``CALCI CLORID`` and ``CALCI LACTAT``."""
-        opened = {
-            drug: title for drug, title in self._lexicon.drugs.items() if is_word(written_word(word), written_words(title)[0])
-        }
-        return tuple(NamedDrug(drug, title, None, word, "short") for drug, title in list(opened.items())[:_MOST_OPENED])
+        return opening_with(word, self._lexicon.drugs)
 
     def combinations_of(self, drug: NamedDrug) -> tuple[NamedDrug, ...]:
         """Monographs of their own in which a drug is joined with another substance: ``AMPICILIN VÀ SULBACTAM``."""
-        own = name_words(base_title(drug.drug_name))
-        joined = (
-            (other, title)
-            for other, title in self._lexicon.drugs.items()
-            if other != drug.drug_id and own in [name_words(part) for part in substances_of(title)]
-        )
-        return tuple(NamedDrug(other, title, None, drug.typed, "title") for other, title in joined)
+        return combinations_of(drug, self._lexicon.drugs)
 
     def _exact(self, raw: Sequence[str], words: Sequence[str], i: int) -> tuple[int, NamedDrug | UnclearName | None]:
         for length in sorted(set(self._lengths.get(words[i], ())), reverse=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 
 from rapidfuzz.distance import OSA
@@ -10,6 +11,7 @@ from duocthu.domain.understanding import NamedDrug, NameKind, UnclearName
 from duocthu.text.fold import letters_key
 from duocthu.understanding.name_records import NameRecord
 from duocthu.understanding.name_words import name_words
+from duocthu.understanding.sound_key import LEAST, sound_key
 from duocthu.understanding.typos import (
     ALONE,
     FAINT,
@@ -40,6 +42,9 @@ class NearDrugs:
         self._by_letters = by_letters
         self._letters = sorted(by_letters)
         self._named = named
+        self._by_sound: dict[str, list[NameRecord]] = defaultdict(list)
+        for name, records in by_letters.items():
+            self._by_sound[sound_key(name)] += [record for record in records if record.kind != "brand"]
 
     def find(self, typed: str, window: Window) -> NamedDrug | UnclearName | None:
         """The drug that a misspelt name means, or those that it may mean; None where it means none.
@@ -61,6 +66,16 @@ class NearDrugs:
         if sure and not rivals and not begun and not self._is_other_word(typed, window.near, drug):
             return drug
         return UnclearName(typed, (*begun, *(entry[2] for entry in ranked))[:MOST_CANDIDATES])
+
+    def said_alike(self, typed: str) -> NamedDrug | None:
+        """The only drug that has a name, no brand, which is said like a word and only spelt otherwise; None where none has."""
+        if len(letters_key(typed)) < LEAST:
+            return None
+        records = self._by_sound.get(sound_key(typed), ())
+        found = {(record.drug_id, record.substance): self._named(record, typed, "typo") for record in records}
+        if len(found) != 1 or not self._is_alone(typed, 1, next(iter(found))):
+            return None
+        return next(iter(found.values()))
 
     def _begun(self, typed: str) -> list[NamedDrug]:
         """The drugs whose names one word begins that was typed: ``paracet`` may be short for them, and no slip in ``Piracet``."""

@@ -147,6 +147,10 @@ def _without_names(
     if lent is not None or asked.drugs or found.unclear:
         return lent or asked
     foreign = foreign_words(words)
+    if foreign and (group is None or not set(foreign) <= set(group.typed.split())):
+        group = names.classes.find(
+            words, foreign
+        )  # 'fluoroquinolon với thuốc kháng acid': the one that names, not the one beside
     if foreign and group is not None and set(foreign) <= set(group.typed.split()):
         return replace(asked, unclear=(group,))
     if foreign:
@@ -233,10 +237,13 @@ def _lent(asked: Understanding, question: Question, names: NameBook, sections: S
         unknown = before.unknown or " ".join(names.find(history[-1].question).strange)
         return replace(asked, unknown=unknown, parts=before.parts) if unknown and not asked.drugs else None
     alone = not asked.phrases and tells_patient_alone(asked.words, asked.typed, asked.patient)
-    added = before.drugs if alone and not asked.drugs else before.drugs[:1]
+    own = before.drugs[1:2] if before.from_history else ()  # 'còn digitoxin' beside an earlier drug names this one
+    added = before.drugs if alone and not asked.drugs else own or before.drugs[:1]
     if added[0].drug_id in {drug.drug_id for drug in asked.drugs}:
         return None
-    lent = replace(asked, drugs=added + asked.drugs, from_history=True, lent_by=_named_in(before))
+    lent = replace(
+        asked, drugs=added + asked.drugs, from_history=True, lent_by=before.question if own and not alone else _named_in(before)
+    )
     if before.section_keys and not asked.drugs and (alone or (leads_on(asked.words) and not asked.section_keys)):
         lent = replace(lent, section_keys=before.section_keys, by_patient=before.by_patient, told_in=_sections_told_in(before))
     if asked.drugs:
