@@ -14,6 +14,7 @@ from duocthu.answer.blocks import is_illegible
 from duocthu.answer.class_mentions import class_mention
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
+from duocthu.answer.mixing import metal_units, of_metal
 from duocthu.answer.quotation import naming_units, unit_text
 from duocthu.answer.section_answer import add_all, add_blocks, add_units, prose_of
 from duocthu.answer.section_notices import add_rest_notice, withhold
@@ -22,6 +23,7 @@ from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import NamedDrug
+from duocthu.text.metals import metal_of
 
 SCANNED: Final[tuple[SectionRole, ...]] = ("interactions", "contraindications", "precautions", "dosage")
 
@@ -51,7 +53,12 @@ def look(drug: NamedDrug, other: NamedDrug, context: AnswerContext) -> Side:
     named = _once(naming_units(prose, context.names_of(other)))
     interactions = [p for role, passages in scanned if role == "interactions" for p in prose_of(passages)]
     known = {(p.chunk.chunk_id, u.start) for p, u in named}
-    classed = []
+    classed: list[tuple[Passage, PassageUnit, str]] = []
+    metal = metal_of(other.substance or other.drug_name)
+    if metal and not named:
+        classed += [
+            (p, u, metal) for p, u in metal_units(interactions, metal) if metal not in map(metal_of, context.names_of(drug))
+        ]
     classes = context.classes_of(other.drug_id) if other.substance is None else ()
     for passage, unit in _once([(p, u) for p in interactions for u in p.units if not u.is_label]):
         name = class_mention(unit_text(passage, unit), classes, context.names_of(drug))
@@ -88,11 +95,15 @@ def add_interactions(draft: Draft, drugs: Sequence[NamedDrug], context: AnswerCo
 def add_partners(draft: Draft, found: SectionFound, partners: Sequence[str], context: AnswerContext) -> bool:
     """Quote the paragraphs of a section of interactions that name ``partners`` that have no monograph; whether any does.
 
-    Where none does the whole section stands below: the book may name the partner otherwise.
+    Where none does the whole section stands below: the book may name the partner otherwise. Of a salt those of all sections that
+    warn are quoted, or tell what it is not mixed with, under its metal where they name it so.
     """
     prose = prose_of(found.whole)
     add_blocks(draft, found.whole, context)
-    units = [(name, _once(naming_units(prose, context.synonyms_of(name)))) for name in partners]
+    units = [
+        (name, _once(naming_units(prose, context.synonyms_of(name))) or of_metal(draft, found.drug, name, context))
+        for name in partners
+    ]
     spoken = any(p.section_blocks for p in found.whole)
     for name, named in units:
         if named:

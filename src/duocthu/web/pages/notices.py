@@ -28,6 +28,7 @@ _KINDS: Final[dict[str, NoticeKind]] = {
     "illness_not_warned_of": "none",
     "allergen_not_named": "none",
     "class_named": "info",
+    "metal_named": "info",
     "not_compared": "info",
     "not_chosen": "info",
     "short_for": "info",
