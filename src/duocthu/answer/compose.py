@@ -13,6 +13,7 @@ from duocthu.answer.draft import Draft
 from duocthu.answer.interactions import add_interactions
 from duocthu.answer.kidney_measure import add_measure_notice
 from duocthu.answer.likely_sections import with_likely_sections
+from duocthu.answer.mixing import add_mixed
 from duocthu.answer.obligations import WARNING_ROLES, add_obligations, add_warnings
 from duocthu.answer.partners import add_partners, counted_to_class
 from duocthu.answer.quotation import as_words
@@ -141,11 +142,12 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
     for drug in asked.drugs:
         add_obligations(draft, drug, asked, context)
     answered = [add_warnings(draft, group, asked, context) or add_section(draft, group, asked, context) for group in groups]
+    mixed = add_mixed(draft, asked, context)
     add_allergy_silence(draft, asked, context)
     add_measure_notice(draft, asked.patient, context)
     if asked.by_patient and not asked.by_illness:
         _add_other_tables(draft, groups, asked, context)
-    spoken = spoken or any(answered)
+    spoken = spoken or mixed or any(answered)
     if not spoken and draft.on_page and groups:
         spoken = True  # the table of the section may hold it, and is shown
     if not spoken:

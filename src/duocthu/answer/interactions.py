@@ -15,6 +15,7 @@ from duocthu.answer.class_mentions import ClassMentions
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.membership import Membership, memberships
+from duocthu.answer.mixing import add_of_metal, metal_units
 from duocthu.answer.quotation import naming_units, unit_text
 from duocthu.answer.section_answer import add_blocks, add_units, prose_of
 from duocthu.answer.section_notices import add_rest_notice, withhold
@@ -22,6 +23,7 @@ from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.understanding import NamedDrug
+from duocthu.text.metals import metal_of
 
 SCANNED: Final[tuple[SectionRole, ...]] = ("interactions", "contraindications", "precautions", "dosage")
 BY_CLASS: Final[tuple[SectionRole, ...]] = ("interactions", "contraindications")
@@ -42,18 +44,19 @@ class Classed:
 class Side:
     """What one monograph holds of another drug.
 
-    ``named`` are paragraphs that name it, ``classed`` those that name a class of it.
+    ``named`` are paragraphs that name it, ``classed`` those that name a class of it, ``of_metal`` those that name its metal.
     ``held`` are sections that hold what cannot be read as words, by role.
     """
 
     named: tuple[tuple[Passage, PassageUnit], ...]
     classed: tuple[Classed, ...]
+    of_metal: tuple[tuple[Passage, PassageUnit], ...]
     scanned: tuple[tuple[SectionRole, tuple[Passage, ...]], ...]
 
     @property
     def speaks(self) -> bool:
         """Whether the monograph speaks of the other drug at all."""
-        return bool(self.named or self.classed)
+        return bool(self.named or self.classed or self.of_metal)
 
 
 def look(drug: NamedDrug, other: NamedDrug, context: AnswerContext) -> Side:
@@ -62,15 +65,21 @@ def look(drug: NamedDrug, other: NamedDrug, context: AnswerContext) -> Side:
     prose = [passage for _, passages in scanned for passage in prose_of(passages)]
     named = once(naming_units(prose, context.names_of(other)))
     known = {(p.chunk.chunk_id, u.start) for p, u in named}
+    own = context.names_of(drug)
     of_class = [p for role, passages in scanned if role in BY_CLASS for p in prose_of(passages)]
     classed = [
         one
-        for one in classed_units(of_class, memberships(other, context), context.names_of(drug), context)
+        for one in classed_units(of_class, memberships(other, context), own, context)
         if (one.passage.chunk.chunk_id, one.unit.start) not in known
         # one word in what forbids may be that of an illness
         and (len(one.written.split()) > 1 or context.role(one.passage.chunk.section_key) == "interactions")
     ]
-    return Side(tuple(named), tuple(classed), scanned)
+    metal = metal_of(other.substance or other.drug_name)
+    if named or metal in map(metal_of, own):
+        metal = ""
+    interactions = [p for role, passages in scanned if role == "interactions" for p in prose_of(passages)]
+    of_metal = metal_units(interactions, metal) if metal else []
+    return Side(tuple(named), tuple(classed), tuple(of_metal), scanned)
 
 
 def classed_units(
@@ -135,7 +144,8 @@ def add_classed(draft: Draft, classed: Sequence[Classed], other: str, context: A
 def _add_side(draft: Draft, side: Side, other: NamedDrug, context: AnswerContext) -> None:
     add_units(draft, side.named, context)
     add_classed(draft, side.classed, other.drug_name, context)
-    quoted = [*(passage for passage, _ in side.named), *(one.passage for one in side.classed)]
+    add_of_metal(draft, side.of_metal, other.substance or other.drug_name, context)
+    quoted = [*(passage for passage, _ in (*side.named, *side.of_metal)), *(one.passage for one in side.classed)]
     for _, passages in side.scanned:
         if any(passage in passages for passage in quoted):
             add_rest_notice(draft, prose_of(passages), context)

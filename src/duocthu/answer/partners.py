@@ -9,6 +9,7 @@ from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.interactions import Classed, add_classed, classed_units, once
 from duocthu.answer.membership import Membership, examples_of, memberships
+from duocthu.answer.mixing import add_of_metal, units_of_metal
 from duocthu.answer.quotation import naming_units, unit_text
 from duocthu.answer.section_answer import add_all, add_blocks, add_units, prose_of
 from duocthu.answer.section_notices import add_rest_notice
@@ -29,7 +30,8 @@ def add_partners(
     """Quote the paragraphs of a section of interactions that name ``partners`` without a monograph; whether any does.
 
     One that the book gives as an example of a class is spoken of by that class, too; ``classes`` are classes in place of names,
-    of which a paragraph may name any drug. Where nothing is named the whole section stands below: the book may name it otherwise.
+    of which a paragraph may name any drug. Of a salt all sections that warn are looked through for its metal. Where nothing is
+    named the whole section stands below: the book may name it otherwise.
     """
     prose = prose_of(found.whole)
     add_blocks(draft, found.whole, context)
@@ -38,16 +40,18 @@ def add_partners(
     named |= {name: once(_of_class(prose, name, own, context)) for name in classes}
     classed = {name: _by_example(prose, name, own, context) for name in partners if not named[name]}
     members = {name: _members_named(prose, name, named[name], context) for name in classes}
+    salts = {name: units_of_metal(found.drug, name, context) for name in partners if not named[name]}
+    silent = [name for name in named if not (named[name] or any(each.get(name) for each in (classed, members, salts)))]
     spoken = any(p.section_blocks for p in found.whole)
     for name, units in named.items():
-        if not (units or classed.get(name) or members.get(name)):
+        if name in silent:
             continue
         spoken = True
         add_units(draft, units, context)
         add_classed(draft, classed.get(name, ()), name, context)
+        add_of_metal(draft, salts.get(name, ()), name, context)
         _add_members(draft, name, members.get(name, ()), context)
         add_rest_notice(draft, prose, context)
-    silent = [name for name, units in named.items() if not (units or classed.get(name) or members.get(name))]
     if len(silent) == len(named):
         add_all(draft, found, prose, (), context)
     for name in silent:

@@ -21,7 +21,7 @@ from duocthu.workflows.list_blocks import BlockPage
 _FIRST = frozenset(
     {
         "summary_by_model", "understood_as", "understood_in", "from_history", "rest_from_history", "short_for",
-        "unheeded_words", "not_compared", "not_chosen", "illness_not_warned_of", "allergen_not_named",
+        "unheeded_words", "not_compared", "not_chosen", "metal_named", "illness_not_warned_of", "allergen_not_named",
         "whose_not_told", "creatinine_is_no_clearance",
         "measure_not_understood", "degree_not_named", "degree_is_no_measure", "newborn_not_named", "age_on_edge",
         "age_not_told", "weight_not_told",

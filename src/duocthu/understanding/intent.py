@@ -30,6 +30,8 @@ _DOES_HARM = re.compile(r"(?:neu )?(?:dung|uong|tiem|xai)(?: thuoc)? bi \w.* (?:
 # 'gây tiêu chảy không', but not 'gây mê', 'gây tê', 'gây chuyển dạ', 'gây nghiện'
 _BRINGS = re.compile(r"\bgay (?!me\b|te\b|chuyen da\b|nghien\b|doc\b|ngu do\b|xo\b)\w+.* (?:khong|ko|k|hong)\b(?! duoc)")
 _IS_DONE = frozenset(("me", "te", "chuyen"))  # what somebody does with a drug: 'gây mê', 'gây tê', 'gây chuyển dạ'
+# 'pha với glucose 5% được không', but 'pha loãng', which is no solvent yet
+_MIXES = re.compile(r"\b(?:pha|hoa tan|tron|truyen)(?: (?:chung|cung|lan|loang|tiem))* (?:voi|vao|trong|cung|bang)\b")
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -55,6 +57,7 @@ class SectionWords:
         self._adverse = _of_roles(profile, "adverse_effects")
         self._indications = _of_roles(profile, "indications")
         self._adr_management = _of_roles(profile, "adr_management")
+        self._incompatibilities = _of_roles(profile, "incompatibilities")
         self._overdose = _of_roles(profile, "overdose")
         labels = (*profile.labels.population, *profile.labels.organ)
         self._populations = tuple(map(written_words, labels))
@@ -88,7 +91,8 @@ class SectionWords:
         """The sections for a question how the drug may be used at all; none where the words ask nothing of the kind.
 
         Indications where they ask what it treats (``trị viêm họng được không``); else contraindications and precautions
-        (``có dùng được cho người hen``), with adverse effects where they ask what it does (``dùng … bị ho không``).
+        (``có dùng được cho người hen``), with adverse effects where they ask what it does (``dùng … bị ho không``). What it may
+        be mixed with are its incompatibilities (``pha với glucose 5% được không``).
         """
         text = " ".join(words)
         treats = [word for word, own in zip(words, typed or words, strict=False) if own in ("trị", "chữa", "tri", "chua")]
@@ -99,6 +103,8 @@ class SectionWords:
             return self._indications
         if _BRINGS.search(text):
             return self._adverse
+        if asks and self._incompatibilities and _MIXES.search(text):
+            return self._incompatibilities
         if _DOES_HARM.fullmatch(text):
             return self._harm
         return self._warnings if asks else ()

@@ -31,6 +31,7 @@ _KINDS: Final[dict[str, NoticeKind]] = {
     "class_named": "info",
     "indicated_of_none": "none",
     "class_members_named": "info",
+    "metal_named": "info",
     "not_compared": "info",
     "not_chosen": "info",
     "short_for": "info",
