@@ -13,7 +13,7 @@ from duocthu.text.asked_people import asked_people
 from duocthu.text.organ_function import before_organ, failing_organs
 from duocthu.text.population import Population, apart, both, inside, population
 from duocthu.text.quantities import states_dose
-from duocthu.text.spoken_of import spoken_of
+from duocthu.text.spoken_of import spoken_of, spoken_places
 from duocthu.text.turn import turn_to_others
 
 _HEAD = 160  # characters of a paragraph in which the label stands that shares its line
@@ -25,6 +25,8 @@ _ILLNESS = re.compile(
     r"rối loạn|phù|xơ|thiếu máu|nhồi máu|(?:tăng|hạ) (?:huyết áp|kali|natri|calci|glucose|đường|phosphat|lipid|cholesterol|acid)|"
     r"đái tháo|cường|động kinh|trầm cảm|loãng xương|gút|huyết khối|rung nhĩ|loạn nhịp|sốc|bệnh (?!nhân|thận|gan))(?:\s|$)"
 )
+_CLAUSE_OPENS = re.compile(r"(?:^|[.,;:]\s*)(?:liều (?:dùng )?)?(?:(?:ở|cho|với|đối với|của)\s+)?$")
+_CLAUSE_ENDS = re.compile(r"[;.](?=\s|$)")
 _SUBJECT = 60  # characters in which a sentence names of whom it speaks
 _ALTERNATIVES = re.compile(r"[,;/]| hoặc | hay ")
 _FORBIDS = re.compile(
@@ -147,12 +149,30 @@ def _people(labels: Sequence[str], text: str) -> Population:
 
 
 def _spoken_to(people: Population, outer: Population, text: str) -> Population:
-    told = list(dict.fromkeys(named for phrase in spoken_of(text) if (named := population(phrase))))
+    told = _told(text)
     if len(told) == 1 and told[0] in map(population, spoken_of(text[:_SUBJECT])):
         return both(people, told[0]) if people else told[0]
     if len(told) <= 1:
         return people
     return tuple(dict.fromkeys((*people, *_each_inside(outer, told))))
+
+
+def _told(text: str, *before: Population) -> list[Population]:
+    """Those of whom a paragraph speaks, each once.
+
+    People among whom are those named ``before`` are these again ('Trẻ em từ 6 đến 17 tuổi: 2,5 mg. Chưa có nghiên cứu ở trẻ em'),
+    unless they open a clause with a dose of their own ('Trẻ sơ sinh: 5 mg/kg; trẻ em: 10 mg/kg').
+    """
+    plain = " ".join(text.casefold().split())
+    told: list[Population] = []
+    for place, phrase in spoken_places(plain):
+        named = population(phrase)
+        if not named or named in told:
+            continue
+        again = any(inside(earlier, named) for earlier in (*before, *told))
+        if not again or (_CLAUSE_OPENS.search(plain[:place]) and states_dose(_CLAUSE_ENDS.split(plain[place:])[0])):
+            told.append(named)
+    return told
 
 
 def _turned_to(people: Population, outer: Population, text: str) -> Population:
@@ -161,8 +181,9 @@ def _turned_to(people: Population, outer: Population, text: str) -> Population:
     Others than those ``people`` above are told no dose where only theirs is changed: 'Ở người cao tuổi dùng một nửa liều' below
     'Trẻ em'.
     """
-    told = list(dict.fromkeys(named for phrase in spoken_of(text) if (named := population(phrase))))
-    turned = _each_inside(outer, told) or population(text[:_OPENING].partition(":")[0])
+    told = _told(text.strip(), people)
+    opening = text[:_OPENING].partition(":")[0]
+    turned = _each_inside(outer, told) or (() if not told and spoken_of(opening) else population(opening))
     dosed = any(character.isdigit() for character in text) and states_dose(text)
     return tuple(group for group in turned if dosed or not apart((group,), people))
 
