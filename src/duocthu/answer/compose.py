@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from duocthu.answer.absence import ABSENT
-from duocthu.answer.blocks import block_crop, block_notice
+from duocthu.answer.blocks import block_crop, block_notice, prose_of
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
+from duocthu.answer.held_places import held_places
+from duocthu.answer.illness_warnings import dose_labels, names_any
 from duocthu.answer.interactions import add_interactions, add_partners
 from duocthu.answer.kidney_measure import add_measure_notice
 from duocthu.answer.likely_sections import with_likely_sections
 from duocthu.answer.obligations import WARNING_ROLES, add_obligations
 from duocthu.answer.quotation import as_words
-from duocthu.answer.section_answer import add_blocks, add_section, prose_of, without_patient
+from duocthu.answer.section_answer import add_blocks, add_section
+from duocthu.answer.section_notices import section_notice
+from duocthu.answer.told_illness import without_patient
 from duocthu.answer.topic import unnamed_terms
 from duocthu.answer.understood import add_corrections, choices, told_understanding
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
@@ -84,10 +88,11 @@ def compose(
         status=status,
         statements=tuple(draft.statements),
         citations=tuple(draft.citations.values()),
-        crops=tuple(block_crop(block) for block, _ in draft.blocks.values()),
+        crops=tuple(block_crop(block, draft.labels_before(block.block_id)) for block, _ in draft.ordered_blocks),
         notices=tuple(draft.notices),
         suggestions=offered,
         source=context.source,
+        withheld=held_places(draft.held),
     )
 
 
@@ -111,6 +116,7 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
             groups = [group for group in groups if group not in interactions]
     for drug in asked.drugs:
         add_obligations(draft, drug, asked, context)
+    groups = _without_doses_of_others(draft, groups, asked, context)
     answered = [add_section(draft, group, asked, context) for group in groups]
     add_measure_notice(draft, asked.patient, context)
     if asked.by_patient and not asked.by_illness:
@@ -125,6 +131,27 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
         return "partial" if asked.by_patient and not asked.phrases and draft.statements else "not_found"
     beside = asked.by_patient and bool(result.missing)  # a section that was not asked for, in the place of the doses
     return "partial" if draft.partial or beside else "answered"
+
+
+def _without_doses_of_others(
+    draft: Draft, groups: list[SectionFound], asked: Understanding, context: AnswerContext
+) -> list[SectionFound]:
+    """Leave out the doses of a drug that is contraindicated in the illness which is all that the question names beside it.
+
+    No dose was asked for then, and the section has none for that illness.
+    """
+    if not asked.by_illness or asked.patient.is_known or asked.routes:
+        return groups
+    kept = []
+    for group in groups:
+        dosage = context.role(group.section_key) == "dosage"
+        if dosage and group.drug in draft.contraindicated and not names_any(dose_labels(prose_of(group.whole)), asked, context):
+            words = "», «".join(context.unnamed_illness((), without_patient(asked)))
+            chunks = [passage.chunk for passage in group.whole]
+            draft.add_notice(replace(section_notice("doses_of_others", chunks, context, words=words), citation_ids=()))
+        else:
+            kept.append(group)
+    return kept
 
 
 def _missing(drug: NamedDrug, key: str, context: AnswerContext) -> Notice:
@@ -211,9 +238,9 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
 
 def _add_blocks(draft: Draft, context: AnswerContext) -> None:
     """Name each table and formula of the sections that are cited."""
-    for block, chunk in draft.blocks.values():
+    for block, chunk in draft.ordered_blocks:
         cited = tuple(c.chunk_id for c in draft.citations.values() if block.block_id in c.quarantined_block_ids)
-        draft.notices.append(block_notice(block, chunk, cited, context))
+        draft.notices.append(block_notice(block, chunk, draft.labels_before(block.block_id), cited, context))
 
 
 def _unknown_drug(unknown: str, context: AnswerContext) -> Notice:

@@ -140,8 +140,8 @@ def _people(labels: Sequence[str], text: str) -> Population:
     their place. Those to whom it turns after a dose (``10 mg/kg. Với người lớn, 800 mg``) are added: the dose before them stays
     that of the people above.
     """
-    people = _inside_of((*labels, *own_label(text)))
-    outer = _inside_of(labels)
+    people = inside_of((*labels, *own_label(text)))
+    outer = inside_of(labels)
     turn = turn_to_others(text)
     if turn < len(text) and people:
         return tuple(dict.fromkeys((*_spoken_to(people, outer, text[:turn]), *_turned_to(people, outer, text[turn:]))))
@@ -193,7 +193,8 @@ def _each_inside(outer: Population, told: Sequence[Population]) -> Population:
     return tuple(group for named in told for group in (both(outer, named) if outer else named))
 
 
-def _inside_of(labels: Sequence[str]) -> Population:
+def inside_of(labels: Sequence[str]) -> Population:
+    """Those whom labels tell, each inside the one above it."""
     people: Population = ()
     for label in labels:
         named = population(label)
