@@ -14,6 +14,7 @@ from duocthu.answer.quotation import unit_lines, unit_text
 from duocthu.domain.chunk import ChunkAttachment
 from duocthu.domain.geometry import Place
 from duocthu.domain.passage import Passage, PassageUnit
+from duocthu.domain.route import Route
 from duocthu.domain.understanding import Understanding
 from duocthu.text.asked_people import asked_people
 from duocthu.text.organ_function import failing_organs
@@ -78,13 +79,18 @@ def _is_before(line: Place, block: ChunkAttachment) -> bool:
 def _judged(labels: tuple[str, ...], asked: Understanding, choice: DosingChoice) -> BlockPlace:
     innermost = next((routes for label in reversed(labels) if (routes := routes_in(label))), ())
     told = frozenset(named.route for named in innermost)
-    by_route = bool(told) and any(is_by(told, named.route) for named in asked.routes)
+    by_route = bool(told) and any(_is_near(told, named.route) for named in asked.routes)
     over_lines = {label for line in choice.lines for label in line.chain}
-    other_route = bool(asked.routes and told) and not by_route and not any(may_be_by(told, n.route) for n in asked.routes)
-    if other_route or _is_of_others(labels, asked, choice, over_lines):
+    if (asked.routes and told and not by_route) or _is_of_others(labels, asked, choice, over_lines):
         return BlockPlace(labels, OTHER)
     nearest = choice.narrowed and bool(labels) and labels[-1] in over_lines
     return BlockPlace(labels, NEAREST if nearest or by_route else NEAR, by_route)
+
+
+def _is_near(told: frozenset[Route], asked: Route) -> bool:
+    """Whether a table's route is the one asked for, or may be: an infusion is near to an injection into a vein."""
+    into_vein = is_by(told, "venous") and is_by(frozenset((asked,)), "venous")
+    return is_by(told, asked) or may_be_by(told, asked) or into_vein
 
 
 def _is_of_others(labels: Sequence[str], asked: Understanding, choice: DosingChoice, over_lines: set[str]) -> bool:

@@ -13,6 +13,7 @@ from duocthu.domain.answer import Notice
 from duocthu.domain.chunk import Chunk
 from duocthu.domain.passage import Passage, PassageUnit
 
+_MOST_CHAINS = 3  # of labels over withheld lines, that a notice names
 MOST_LABELS = 6  # of people or indications, that a notice names
 
 
@@ -41,7 +42,7 @@ def _withheld_notice(
     ids = dict.fromkeys(block.block_id for passage in passages for block in passage.chunk.attachments)
     chains = dict.fromkeys(labels_of(*entry) for entry in held if entry[0] in passages)
     labels = tuple(" › ".join(label.rstrip(":") for label in chain) for chain in chains)
-    text = f"{code}_for" if code == "dose_beside_block" and all(labels) and len(labels) <= MOST_LABELS else code
+    text = f"{code}_for" if code == "dose_beside_block" and all(labels) and len(labels) <= _MOST_CHAINS else code
     notice = section_notice(text, [passage.chunk for passage in passages], context, labels=listed(labels, parted="»; «"))
     return replace(notice, code=code, block_ids=tuple(ids))
 

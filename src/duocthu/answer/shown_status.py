@@ -19,5 +19,9 @@ def shown_status(answer: Answer) -> ShownStatus:
     """
     if answer.status in ("answered", "partial") and any(notice.code == "contraindication_named" for notice in answer.notices):
         return "warned"
-    on_page = answer.crops or any(notice.code in _ON_PAGE for notice in answer.notices)
-    return "near" if answer.status == "partial" and not on_page else answer.status
+    return "near" if answer.status == "partial" and not is_on_page(answer) else answer.status
+
+
+def is_on_page(answer: Answer) -> bool:
+    """Whether something of an answer is to be seen on its page."""
+    return bool(answer.crops) or any(notice.code in _ON_PAGE for notice in answer.notices)

@@ -68,4 +68,5 @@ def _half(drug_id: str, answer: Answer, owner: Callable[[str], str]) -> Answer:
             and (any(c in own for c in notice.citation_ids) or any(owner(block) == drug_id for block in notice.block_ids))
         ),
         suggestions=(),
+        withheld=tuple(lines for lines in answer.withheld if lines.chunk_id in own),
     )
