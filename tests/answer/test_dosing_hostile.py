@@ -219,3 +219,25 @@ def test_people_beside_an_organ() -> None:
 def test_months_of_a_pregnancy_are_no_age() -> None:
     """'Phụ nữ có thai 3 tháng cuối' is no child of three months."""
     assert read_patient("phụ nữ có thai 3 tháng cuối").groups[0][0][0] >= 144
+
+
+@pytest.mark.parametrize(
+    "remark",
+    [
+        "Chưa có nghiên cứu ở trẻ em.",
+        "Chưa có nghiên cứu về liều trên 5 mg/ngày ở trẻ em.",
+        "Liều trên 5 mg/ngày chưa được nghiên cứu đầy đủ ở trẻ em và thiếu niên.",
+    ],
+)
+def test_a_remark_on_children_gives_no_dose_of_the_older_ones(remark: str) -> None:
+    """Wider people who are only spoken of behind a dose are those of the dose: nobody younger is given it."""
+    older = f"Trẻ em từ 6 đến 17 tuổi: Khởi đầu 2,5 mg/lần, ngày 1 lần. {remark}"
+    rows = ("__Tăng huyết áp", "Người lớn: 5 mg.", older, "Trẻ em dưới 6 tuổi: Chưa có dữ liệu.")
+    assert lines("trẻ 4 tuổi", *rows) == ["Trẻ em dưới 6 tuổi: Chưa có dữ liệu."]
+    assert lines("trẻ 8 tuổi", *rows) == [older]
+
+
+def test_wider_people_with_a_dose_of_their_own_are_given_it() -> None:
+    """Behind a narrower group a wider one may open a clause with its own dose."""
+    row = "Trẻ sơ sinh: 5 mg/kg; trẻ em: 10 mg/kg."
+    assert lines("trẻ 4 tuổi", "Người lớn: 1 g.", row) == [row]

@@ -93,3 +93,34 @@ def test_words_that_only_qualify_make_illnesses_no_more_alike() -> None:
     rows = ("__Suy tim mạn tính ổn định", "Người lớn: Uống 1 g.", "__Đau", "Người lớn: Uống 2 g.")
     choice = choose_dosing(dosage(*rows), ["phổi", "tắc", "nghẽn", "mạn", "tính"], NOBODY)
     assert len(choice.lines) == 2
+
+
+LISTED = (
+    "Nhiễm khuẩn nặng, viêm màng não: Người lớn 4 g.",
+    "Viêm tai giữa, viêm xoang: Người lớn 3 g.",
+    "__Viêm màng não nhiễm khuẩn",
+    "Người lớn: Uống 2 g.",
+    "__Dậy thì sớm trung ương",
+    "Người lớn: Uống 1 g.",
+)
+
+
+@pytest.mark.parametrize("question", ["viêm tai giữa", "viêm xoang", "viêm màng não", "viem tai giua"])
+def test_a_label_that_lists_illnesses_names_each(question: str) -> None:
+    """Labels that go on are not left out beside it: they may be those of other people."""
+    choice = choose_dosing(dosage(*LISTED), question.split(), NOBODY)
+    assert not choice.inexact
+    assert len(choice.lines) == (2 if question == "viêm màng não" else 1)
+
+
+def test_a_label_that_goes_on_is_told_as_it_is_printed() -> None:
+    """The reader knows whether that is meant; a label of somebody else is not told beside it."""
+    choice = choose_dosing(dosage("__Xarubin", *LISTED), "dậy thì sớm".split(), NOBODY)
+    assert (choice.inexact, choice.illnesses) == (True, ("Dậy thì sớm trung ương",))
+
+
+def test_lines_under_the_illness_stand_before_those_under_none() -> None:
+    """But for people who are clearly fewer, whose dose is nearer to them."""
+    rows = ("Trẻ em trên 3 tháng: Tiêm 25 mg/kg.", "__Viêm tai giữa", "Trẻ em: 70 mg/kg.")
+    lines = choose_dosing(dosage(*rows), ["viêm", "tai", "giữa"], read_patient("bé 8 tháng")).lines
+    assert "70 mg/kg" in unit_text(lines[0].passage, lines[0].unit)

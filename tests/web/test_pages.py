@@ -76,6 +76,21 @@ def test_a_citation_has_its_boxes_on_its_page(client: TestClient) -> None:
     assert (unknown.status_code, unknown.json()["code"]) == (404, "chunk_unknown")
 
 
+def test_withheld_lines_have_their_picture(client: TestClient) -> None:
+    """Just these lines, as wide as their column and as high as they are; none of a passage or line that is not there."""
+    answer = client.post("/api/ask", json={"question": "bé 5 tuổi 18 kg bị sốt uống paracetamol"}).json()["answer"]
+    (lines,) = answer["withheld"]
+    assert lines["label_path"] == ["Dạng uống:", "Trẻ em từ 3 tháng đến 12 tuổi:"]
+    first, last = lines["lines"]
+    path = f"/api/passages/{lines['chunk_id']}/image"
+    width, height = _size(client.get(path, params={"lines": f"{first}-{last}", "dpi": 144}).content)
+    x0, y0, x1, y1 = lines["regions"][0]["bbox"]
+    assert abs(height - 2 * (y1 - y0)) <= 2
+    assert 0 <= width - 2 * (x1 - x0) <= 20
+    for unknown in (client.get(path, params={"lines": "900-901"}), client.get("/api/passages/khong_co__0/image?lines=0-1")):
+        assert (unknown.status_code, unknown.json()["code"]) == (404, "chunk_unknown")
+
+
 def test_every_block_has_its_picture_and_its_boxes(client: TestClient, served: Served) -> None:
     """The crop of the records, byte for byte."""
     for block_id in served.book.catalog.block_ids:

@@ -72,11 +72,16 @@ def test_an_illness_or_a_patient_asks_for_the_dose(book: AskedBook, question: st
 
 
 def test_what_forbids_in_an_illness_comes_first(book: AskedBook) -> None:
-    """And the doses are not said to be for it."""
-    given = answer(book, "liều paracetamol cho người suy hô hấp")
+    """And no dose of another case stands in its place: none was asked for."""
+    given = answer(book, "paracetamol cho người suy hô hấp")
     assert given.statements[0].text == "Suy hô hấp nặng."
-    assert "suy hô hấp" in told(given, "indication_not_named")
-    assert shown_status(given) == "near"
+    assert "suy hô hấp" in told(given, "contraindication_named")
+    assert "suy hô hấp" in told(given, "doses_of_others")
+    assert {citation.section_key for citation in given.citations} == {"chong_chi_dinh"}
+    asked_for = answer(book, "liều paracetamol cho người suy hô hấp")
+    assert "suy hô hấp" in told(asked_for, "indication_not_named")
+    assert (asked_for.notices[0].code, asked_for.statements[0].text) == ("contraindication_named", "Suy hô hấp nặng.")
+    assert shown_status(given) == "warned"
 
 
 @pytest.mark.parametrize("question", ["liều tối đa paracetamol", "liều paracetamol trước ăn", "paracetamol pha thế nào"])

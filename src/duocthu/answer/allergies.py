@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from duocthu.answer.blocks import prose_of
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.illness_warnings import WARNING
 from duocthu.answer.interactions import add_classed, classed_units
 from duocthu.answer.membership import memberships
 from duocthu.answer.quotation import as_words, naming_units, unit_text
-from duocthu.answer.section_answer import add_section, add_units, prose_of
+from duocthu.answer.section_answer import add_section, add_units
 from duocthu.answer.section_notices import add_rest_notice
 from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit

@@ -38,19 +38,38 @@ def is_withheld(passage: Passage, text: str, role: str, labels: Iterable[str] = 
     return numbers_anything(text) if role == DOSES else may_be_dose(text)
 
 
+def is_held(passage: Passage, unit: PassageUnit, context: AnswerContext) -> bool:
+    """Whether a paragraph may not be quoted: its print cannot be trusted, or it may be a dose beside a block."""
+    role = context.role(passage.chunk.section_key)
+    text = passage.chunk.source_text[unit.start : unit.end]
+    return unit.withheld or is_withheld(passage, text, role, unit.label_path)
+
+
+def prose_of(passages: Iterable[Passage]) -> list[Passage]:
+    """The passages that have words of the book."""
+    return [passage for passage in passages if passage.chunk.chunk_kind == "prose"]
+
+
 def is_illegible(units: Iterable[PassageUnit]) -> bool:
     """Whether some of the paragraphs may not be quoted since their print cannot be trusted."""
     return any(unit.withheld for unit in units)
 
 
-def block_crop(block: ChunkAttachment) -> Crop:
-    """A block as an answer shows it."""
-    return Crop(block.block_id, block.physical_page, block.printed_page, block.bbox, block.continuation, block.source_crop)
+def block_crop(block: ChunkAttachment, labels: tuple[str, ...] = ()) -> Crop:
+    """A block as an answer shows it, printed behind ``labels``."""
+    return Crop(
+        block.block_id, block.physical_page, block.printed_page, block.bbox, block.continuation, block.source_crop, labels
+    )
 
 
-def block_notice(block: ChunkAttachment, chunk: Chunk, citation_ids: tuple[str, ...], context: AnswerContext) -> Notice:
-    """What to look at: the block, the section of ``chunk`` that holds it, both pages."""
+def block_notice(
+    block: ChunkAttachment, chunk: Chunk, labels: tuple[str, ...], citation_ids: tuple[str, ...], context: AnswerContext
+) -> Notice:
+    """What to look at: the block, the section of ``chunk`` that holds it, both pages, and the ``labels`` before it."""
     pages = context.pages((block.printed_page, block.printed_page), (block.physical_page, block.physical_page))
     code = "section_has_formula" if block.kind == "formula" else "section_has_table"
     text = context.catalogue.text(f"notice.{code}", section=chunk.section_display_name, drug_name=chunk.drug_name, pages=pages)
+    if labels:
+        behind = " › ".join(label.rstrip(":") for label in labels)
+        text = f"{text} {context.catalogue.text('notice.block_behind', labels=behind)}"
     return Notice(code, text, (block.block_id,), citation_ids)

@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from duocthu.answer.absence import ABSENT
 from duocthu.answer.allergies import add_allergies, add_allergy_silence
 from duocthu.answer.asked_back import asks_dose, patient_notices
-from duocthu.answer.blocks import block_crop
+from duocthu.answer.blocks import block_crop, prose_of
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
+from duocthu.answer.held_places import held_places
+from duocthu.answer.illness_warnings import dose_labels, names_any
 from duocthu.answer.interactions import add_interactions
 from duocthu.answer.kidney_measure import add_measure_notice
 from duocthu.answer.likely_sections import with_likely_sections
@@ -17,8 +19,9 @@ from duocthu.answer.mixing import add_mixed
 from duocthu.answer.obligations import WARNING_ROLES, add_obligations, add_warnings
 from duocthu.answer.partners import add_partners, counted_to_class
 from duocthu.answer.quotation import as_words
-from duocthu.answer.section_answer import add_blocks, add_section, prose_of, without_patient
-from duocthu.answer.section_notices import add_block_notices
+from duocthu.answer.section_answer import add_blocks, add_section
+from duocthu.answer.section_notices import add_block_notices, section_notice
+from duocthu.answer.told_illness import without_patient
 from duocthu.answer.topic import unnamed_terms
 from duocthu.answer.understood import add_corrections, add_shorthand, choices, told_understanding
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
@@ -89,10 +92,11 @@ def compose(
         status=status,
         statements=tuple(draft.statements),
         citations=tuple(draft.citations.values()),
-        crops=tuple(block_crop(block) for block, _ in draft.blocks.values()),
+        crops=tuple(block_crop(block, draft.labels_before(block.block_id)) for block, _ in draft.ordered_blocks),
         notices=tuple(draft.notices),
         suggestions=offered,
         source=context.source,
+        withheld=held_places(draft.held),
     )
 
 
@@ -141,6 +145,7 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
     spoken = spoken or bool(asked.allergic_to and draft.statements)
     for drug in asked.drugs:
         add_obligations(draft, drug, asked, context)
+    groups = _without_doses_of_others(draft, groups, asked, context)
     answered = [add_warnings(draft, group, asked, context) or add_section(draft, group, asked, context) for group in groups]
     mixed = add_mixed(draft, asked, context)
     add_allergy_silence(draft, asked, context)
@@ -157,6 +162,27 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
         return "partial" if asked.by_patient and not asked.phrases and draft.statements else "not_found"
     beside = asked.by_patient and bool(result.missing)  # a section that was not asked for, in the place of the doses
     return "partial" if draft.partial or beside else "answered"
+
+
+def _without_doses_of_others(
+    draft: Draft, groups: list[SectionFound], asked: Understanding, context: AnswerContext
+) -> list[SectionFound]:
+    """Leave out the doses of a drug that is contraindicated in the illness which is all that the question names beside it.
+
+    No dose was asked for then, and the section has none for that illness.
+    """
+    if not asked.by_illness or asked.patient.is_known or asked.routes:
+        return groups
+    kept = []
+    for group in groups:
+        dosage = context.role(group.section_key) == "dosage"
+        if dosage and group.drug in draft.contraindicated and not names_any(dose_labels(prose_of(group.whole)), asked, context):
+            words = "», «".join(context.unnamed_illness((), without_patient(asked)))
+            chunks = [passage.chunk for passage in group.whole]
+            draft.add_notice(replace(section_notice("doses_of_others", chunks, context, words=words), citation_ids=()))
+        else:
+            kept.append(group)
+    return kept
 
 
 def _missing(drug: NamedDrug, key: str, context: AnswerContext) -> Notice:

@@ -35,6 +35,7 @@ from duocthu.text.population import Group, apart, population
 from duocthu.text.quantities import states_dose
 from duocthu.text.reserved import names_bearing
 
+_CLEARLY = 0.75  # of the ages of some people are clearly fewer
 _ADULT, _BEARING, _PAST_BEARING = 18 * 12.0, 12 * 12.0, 55 * 12.0  # months
 
 
@@ -51,6 +52,7 @@ class DosingChoice:
     or lactation of which the question says nothing; their doses are not given. ``undialysed`` tells that no line
     speaks of the dialysis of the question's patient. ``nameless`` are those of the lines that do not say whose they are.
     ``denied`` are the labels that name what is asked and say the opposite of it; the lines under them are left out.
+    ``illnesses`` are the labels of illnesses over ``inexact`` lines.
     """
 
     lines: tuple[DosingLine, ...]
@@ -65,6 +67,7 @@ class DosingChoice:
     undialysed: bool = False
     nameless: tuple[DosingLine, ...] = ()
     denied: tuple[str, ...] = ()
+    illnesses: tuple[str, ...] = ()
 
     @property
     def unowned(self) -> tuple[str, ...]:
@@ -96,6 +99,7 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
         chosen += [line for line in general if line not in chosen and (line in nameless or not (line.people or line.organs))]
     places = {id(line): place for place, line in enumerate(every)}
     chosen.sort(key=lambda line: (not forbids(line), lacks_dialysis((line,), patient), places[id(line)]))
+    chosen = _of_illness_first(chosen, found.own, patient) if found.own else chosen
     over_lines = {label for line in every for label in line.chain}
     labels = [" ".join(unit_text(p, u).split()) for p in passages for u in p.units if u.is_label]
     labels = [label for label in labels if label not in over_lines]
@@ -119,6 +123,17 @@ def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Pa
         lacks_dialysis(chosen, patient),
         tuple(line for line in nameless if line in chosen and speaks_generally(line)),
         tuple(label.rstrip(":") for label in found.denied),
+        found.named,
+    )
+
+
+def _of_illness_first(chosen: list[DosingLine], own: Sequence[DosingLine], patient: Patient) -> list[DosingLine]:
+    """Lines under the illness of the question before those under none, but for those of clearly fewer people, as the elderly."""
+    places = {(line.passage.chunk.chunk_id, line.unit.start) for line in own}
+    of_it = [line for line in chosen if (line.passage.chunk.chunk_id, line.unit.start) in places]
+    least = _CLEARLY * min((width(line, patient) for line in of_it), default=0.0)
+    return sorted(
+        chosen, key=lambda line: (not forbids(line), bool(of_it) and line not in of_it and width(line, patient) > least)
     )
 
 

@@ -14,7 +14,7 @@ from duocthu.text.left_out import people_left_out, without_left_out
 from duocthu.text.organ_function import before_organ, failing_organs
 from duocthu.text.population import Population, apart, both, inside, meet_at_an_end, population
 from duocthu.text.quantities import states_dose
-from duocthu.text.spoken_of import spoken_of
+from duocthu.text.spoken_of import spoken_of, spoken_places
 from duocthu.text.turn import turn_to_others
 
 _HEAD = 160  # characters of a paragraph in which the label stands that shares its line
@@ -32,6 +32,8 @@ _OF_ORGAN = re.compile(
     r"(?:do|vì|đái tháo đường|tiểu đường|lupus|iga|đa nang|nhiễm mỡ|não)\b"
 )
 _CLAUSE = re.compile(r"[,;.]\s")
+_CLAUSE_OPENS = re.compile(r"(?:^|[.,;:]\s*)(?:liều (?:dùng )?)?(?:(?:ở|cho|với|đối với|của)\s+)?$")
+_CLAUSE_ENDS = re.compile(r"[;.](?=\s|$)")
 _SUBJECT = 60  # characters in which a sentence names of whom it speaks
 _ALTERNATIVES = re.compile(r"[,;/]| hoặc | hay ")
 _FORBIDS = re.compile(
@@ -172,8 +174,8 @@ def _people(labels: Sequence[str], text: str) -> Population:
     """
     text = without_left_out(text)
     labels = tuple(map(without_left_out, labels))
-    people = _inside_of((*labels, *own_label(text)))
-    outer = _inside_of(labels)
+    people = inside_of((*labels, *own_label(text)))
+    outer = inside_of(labels)
     turn = turn_to_others(text)
     if turn < len(text) and people:
         return tuple(dict.fromkeys((*_spoken_to(people, outer, text[:turn]), *_turned_to(people, outer, text[turn:]))))
@@ -181,12 +183,30 @@ def _people(labels: Sequence[str], text: str) -> Population:
 
 
 def _spoken_to(people: Population, outer: Population, text: str) -> Population:
-    told = list(dict.fromkeys(named for phrase in spoken_of(text) if (named := population(phrase))))
+    told = _told(text)
     if len(told) == 1 and told[0] in map(population, spoken_of(text[:_SUBJECT])):
         return both(people, told[0]) if people else told[0]
     if len(told) <= 1:
         return people
     return tuple(dict.fromkeys((*people, *_each_inside(outer, told))))
+
+
+def _told(text: str, *before: Population) -> list[Population]:
+    """Those of whom a paragraph speaks, each once.
+
+    People among whom are those named ``before`` are these again ('Trẻ em từ 6 đến 17 tuổi: 2,5 mg. Chưa có nghiên cứu ở trẻ em'),
+    unless they open a clause with a dose of their own ('Trẻ sơ sinh: 5 mg/kg; trẻ em: 10 mg/kg').
+    """
+    plain = " ".join(text.casefold().split())
+    told: list[Population] = []
+    for place, phrase in spoken_places(plain):
+        named = population(phrase)
+        if not named or named in told:
+            continue
+        again = any(inside(earlier, named) for earlier in (*before, *told))
+        if not again or (_CLAUSE_OPENS.search(plain[:place]) and states_dose(_CLAUSE_ENDS.split(plain[place:])[0])):
+            told.append(named)
+    return told
 
 
 def _turned_to(people: Population, outer: Population, text: str) -> Population:
@@ -195,8 +215,9 @@ def _turned_to(people: Population, outer: Population, text: str) -> Population:
     Others than those ``people`` above are told no dose where only theirs is changed: 'Ở người cao tuổi dùng một nửa liều' below
     'Trẻ em'.
     """
-    told = list(dict.fromkeys(named for phrase in spoken_of(text) if (named := population(phrase))))
-    turned = _each_inside(outer, told) or population(text[:_OPENING].partition(":")[0])
+    told = _told(text.strip(), people)
+    opening = text[:_OPENING].partition(":")[0]
+    turned = _each_inside(outer, told) or (() if not told and spoken_of(opening) else population(opening))
     dosed = any(character.isdigit() for character in text) and states_dose(text)
     return tuple(group for group in turned if dosed or not apart((group,), people))
 
@@ -206,7 +227,8 @@ def _each_inside(outer: Population, told: Sequence[Population]) -> Population:
     return tuple(group for named in told for group in (both(outer, named) if outer else named))
 
 
-def _inside_of(labels: Sequence[str]) -> Population:
+def inside_of(labels: Sequence[str]) -> Population:
+    """Those whom labels tell, each inside the one above it."""
     people: Population = ()
     for label in labels:
         named = population(label)

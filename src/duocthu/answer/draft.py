@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from duocthu.answer.block_place import UNKNOWN_PLACE, BlockPlace
 from duocthu.answer.quotation import citation, whole_statement
 from duocthu.domain.answer import Citation, Notice, Statement
 from duocthu.domain.chunk import Chunk, ChunkAttachment
 from duocthu.domain.passage import Passage, PassageUnit
+from duocthu.domain.understanding import NamedDrug
 
 # Notices that what is quoted is of another route, illness or patient than the one asked for, or does not write what was asked.
 _NOT_AS_ASKED: Final = frozenset(
@@ -33,6 +35,10 @@ _NOT_AS_ASKED: Final = frozenset(
         "unheeded_words",
         "not_compared",
         "patient_not_named",
+        "indication_general",
+        "indication_not_in_text",
+        "doses_of_others",
+        "measures_differ",
         "term_not_named",
         "allergen_not_named",
     }
@@ -46,7 +52,9 @@ class Draft:
     ``blocks`` are the tables and formulas of every section that is cited, each with a chunk of its section; ``page_only`` tells
     that a section is answered by its pages, ``illegible`` that a passage is, since its print cannot be trusted. ``unlisted`` are
     names without a monograph of which the reader has been told that the interactions do not list them; ``withheld`` are the
-    passages of each section that are given by their page, by the code of the notice that says so.
+    passages of each section that are given by their page, by the code of the notice that says so, ``held`` their paragraphs.
+    ``places`` tells of blocks what they are printed behind. ``contraindicated`` are drugs of which a contraindication names the
+    illness of the question.
     """
 
     statements: list[Statement] = field(default_factory=list)
@@ -57,6 +65,9 @@ class Draft:
     illegible: bool = False
     unlisted: set[str] = field(default_factory=set)
     withheld: dict[tuple[str, str, str], list[Passage]] = field(default_factory=dict)
+    held: list[tuple[Passage, PassageUnit]] = field(default_factory=list)
+    places: dict[str, BlockPlace] = field(default_factory=dict)
+    contraindicated: set[NamedDrug] = field(default_factory=set)
 
     @property
     def partial(self) -> bool:
@@ -67,6 +78,15 @@ class Draft:
     def on_page(self) -> bool:
         """Whether something that must be seen on its page is part of the answer."""
         return self.page_only or self.illegible or bool(self.blocks)
+
+    @property
+    def ordered_blocks(self) -> list[tuple[ChunkAttachment, Chunk]]:
+        """The blocks in the order in which they are to be looked at, those of another case than the one asked for last."""
+        return sorted(self.blocks.values(), key=lambda entry: self.places.get(entry[0].block_id, UNKNOWN_PLACE).rank)
+
+    def labels_before(self, block_id: str) -> tuple[str, ...]:
+        """The labels behind which a block is printed, as far as they are known."""
+        return self.places.get(block_id, UNKNOWN_PLACE).labels
 
     def cite(self, passage: Passage, units: Sequence[PassageUnit] = ()) -> None:
         """Cite a passage or some of its paragraphs; with it come all tables and formulas of its section."""

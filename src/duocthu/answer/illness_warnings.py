@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from duocthu.answer.blocks import prose_of
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.dosing_line import dosing_lines
 from duocthu.answer.quotation import unit_text
-from duocthu.answer.section_answer import prose_of, without_patient
+from duocthu.answer.told_illness import without_patient
 from duocthu.answer.topic import terms
 from duocthu.books.schema import SectionRole
 from duocthu.domain.passage import Passage, PassageUnit
@@ -54,6 +55,12 @@ def warning_units(
 def dose_labels(passages: Sequence[Passage]) -> str:
     """The labels over the lines of a dosage section, as one text."""
     return " ".join(label for line in dosing_lines(passages) for label in line.chain)
+
+
+def names_any(labels: str, asked: Understanding, context: AnswerContext) -> bool:
+    """Whether labels name something of what a question speaks of beside its patient."""
+    typed = without_patient(context.in_book_words(asked, labels))
+    return set(context.unnamed_illness([labels], typed)) != set(context.unnamed_illness((), typed))
 
 
 def is_dosed(drug: NamedDrug, asked: Understanding, context: AnswerContext) -> bool:

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from duocthu.answer.blocks import block_crop
+from duocthu.answer.blocks import block_crop, prose_of
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.quotation import unit_text
-from duocthu.answer.section_answer import add_units, prose_of
+from duocthu.answer.section_answer import add_units
 from duocthu.answer.section_notices import add_block_notices
 from duocthu.answer.understood import add_shorthand
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion

@@ -14,6 +14,7 @@ from duocthu.text.organ_function import before_organ, failing_organs
 from duocthu.text.people_phrases import people_phrases
 from duocthu.text.polarity import any_contradicts, contradicts
 from duocthu.text.qualifying import only_qualify
+from duocthu.text.quantities import states_dose
 from duocthu.text.sex import sex_phrases
 from duocthu.text.written_word import (
     WrittenWord,
@@ -49,15 +50,20 @@ _BEARING = re.compile(r"\b(?:mang thai|có thai|(?:nuôi |cho )con bú)\b")
 _UNBORN = re.compile(r"\d\s*tuần(?:\s+tuổi)?\s+thai(?:\s+k[ỳì])?\b|\btuổi\s+thai\b")  # tells how early a child was born
 _ADDED = re.compile(r"\([^()]*\)|\b(?:lan tỏa|lan toả|thông thường)(?=\s*[:,.;]?\s*$)", re.IGNORECASE)
 _DIGITS = re.compile(r"\d")
+_LISTED = re.compile(r"[,;/:]|\b(?:và|hoặc|hay|and|or)\b", re.IGNORECASE)  # between the illnesses of one label
 
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    """Words that a label shares with the question, from its word ``place`` on; ``exact`` where they are all of a label."""
+    """Words that a label shares with the question, from its word ``place`` on.
+
+    ``exact`` where they are all of a label, ``whole`` where they are all of one of those that a label lists.
+    """
 
     words: Words
     place: int
     exact: bool
+    whole: bool
 
     @property
     def places(self) -> set[int]:
@@ -70,12 +76,15 @@ class ForIndication:
 
     ``inexact`` where no label names it and nothing else: the label goes on (``tăng huyết áp phổi``) or the question does
     (``viêm gan C``). ``denied`` are the labels that name it and say the opposite of it (``bệnh lậu không biến chứng``), where no
-    other does.
+    other does. ``named`` are the labels then that share words with the question, ``own``
+    the lines under labels of its illness, without those of people and organs that stand under none.
     """
 
     lines: list[DosingLine]
     inexact: bool = False
     denied: tuple[str, ...] = ()
+    own: tuple[DosingLine, ...] = ()
+    named: tuple[str, ...] = ()
 
 
 def for_indication(lines: list[DosingLine], words: Sequence[str], patient: Patient) -> ForIndication:
@@ -87,14 +96,9 @@ def for_indication(lines: list[DosingLine], words: Sequence[str], patient: Patie
     labels = {label: _telling(label) for label in dict.fromkeys(label for line in lines for label in line.chain)}
     asked = _asked(words, patient, {word.letters for telling in labels.values() for word in telling})
     labels = {label: _as_asked(label, telling, labels.values(), asked) for label, telling in labels.items()}
-    runs: dict[Words, _Run] = {}
-    for telling in labels.values():
-        shared = longest_shared(telling, asked)
-        if shared is not None and (len(shared.written) > 1 or len(telling) == 1) and not only_qualify(shared.written):
-            known = runs.get(shared.written)
-            exact = (known is not None and known.exact) or shared.written == telling
-            runs[shared.written] = _Run(shared.written, shared.place, exact)
+    runs = _shared_runs(labels, asked)
     inexact = False
+    used: list[_Run] = []
     shut = [line for line in lines if not forbids(line) and any_contradicts((*line.chain, opening(line)), words)]
     kept_all = lines
     taken: set[int] = set()
@@ -103,17 +107,18 @@ def for_indication(lines: list[DosingLine], words: Sequence[str], patient: Patie
         for line in lines
         if line not in shut and (line.people or line.organs) and not any(map(_is_illness, labels_above(line, labels)))
     ]
-    for run in sorted(runs.values(), key=lambda run: (-len(run.words), not run.exact)):
+    for run in sorted(runs.values(), key=lambda run: (-len(run.words), not run.exact, not run.whole)):
         under = [line for line in kept_all if any(_holds(labels[label], run) for label in line.chain)]
         if not under or taken >= run.places:
             continue
         taken |= run.places
+        used.append(run)
         named, under = under, [line for line in under if line not in shut]
         if not under:
             return ForIndication(special if patient.is_known else [], denied=_opposed(named, words))
         if len(under) < len(kept_all):
             kept_all = under
-            inexact = inexact or not run.exact or _goes_on(asked, run)
+            inexact = inexact or not run.whole or _goes_on(asked, run)
     kept_all = [line for line in kept_all if line not in shut]
     kinds = numbered_kinds(words)
     of_kind = [line for line in kept_all if not any(is_of_another(label, kinds) for label in line.chain)]
@@ -121,12 +126,26 @@ def for_indication(lines: list[DosingLine], words: Sequence[str], patient: Patie
         kept_all = of_kind
     elif kept_all:
         inexact = True  # 'typ 2' of a section that has 'typ 1' alone
-    if len(kept_all) < len(lines):
-        # 'viêm phúc mạc ở người thẩm phân', and nobody is said to be
-        inexact = inexact or any(line.of_illness and not line.organs & set(patient.organs) for line in kept_all)
-        # people and organs of whom the section speaks under no illness
+    if len(kept_all) < len(lines) and any(line.of_illness and not line.organs & set(patient.organs) for line in kept_all):
+        inexact = True  # 'viêm phúc mạc ở người thẩm phân', and nobody is said to be
+    near = [label for line in kept_all for label in line.chain if inexact and any(_holds(labels[label], run) for run in used)]
+    own = tuple(kept_all) if len(kept_all) < len(lines) else ()
+    if len(kept_all) < len(lines):  # people and organs of whom the section speaks under no illness
         kept_all = [line for line in lines if line in kept_all or line in special]
-    return ForIndication(kept_all, inexact)
+    return ForIndication(kept_all, inexact, (), own, tuple(dict.fromkeys(label for label in near if not states_dose(label))))
+
+
+def _shared_runs(labels: Mapping[str, Words], asked: Sequence[WrittenWord | None]) -> dict[Words, _Run]:
+    """The runs of words that labels share with the question, each with how much of a label it is."""
+    runs: dict[Words, _Run] = {}
+    for label, telling in labels.items():
+        shared = longest_shared(telling, asked)
+        if shared is not None and (len(shared.written) > 1 or len(telling) == 1) and not only_qualify(shared.written):
+            known = runs.get(shared.written)
+            exact = (known is not None and known.exact) or shared.written == telling
+            whole = exact or (known is not None and known.whole) or shared.written in map(_telling, _LISTED.split(label))
+            runs[shared.written] = _Run(shared.written, shared.place, exact, whole)
+    return runs
 
 
 def _opposed(lines: Sequence[DosingLine], words: Sequence[str]) -> tuple[str, ...]:
@@ -153,6 +172,16 @@ def _as_asked(label: str, telling: Words, every: Iterable[Words], asked: Sequenc
 def labels_above(line: DosingLine, labels: Mapping[str, Words]) -> list[str]:
     """The labels over a line that tell something: not people, ages and organs alone."""
     return [label for label in line.chain if labels[label]]
+
+
+def stands_under_illness(line: DosingLine) -> bool:
+    """Whether a label over a line, or on it, tells more than people, organs, routes and how the drug is taken."""
+    return any(map(tells_illness, line.chain))
+
+
+def tells_illness(label: str) -> bool:
+    """Whether a label tells more than people, organs, routes and how the drug is taken."""
+    return bool(_telling(label)) and _is_illness(label)
 
 
 def _is_illness(label: str) -> bool:

@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from duocthu.answer.blocks import is_illegible
+from duocthu.answer.blocks import is_illegible, prose_of
 from duocthu.answer.class_mentions import ClassMentions
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.membership import Membership, memberships
 from duocthu.answer.mixing import add_of_metal, metal_units
 from duocthu.answer.quotation import naming_units, unit_text
-from duocthu.answer.section_answer import add_blocks, add_units, prose_of
+from duocthu.answer.section_answer import add_blocks, add_units
 from duocthu.answer.section_notices import add_rest_notice, withhold
 from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Notice

@@ -27,9 +27,12 @@ def add_measure_notice(draft: Draft, patient: Patient, context: AnswerContext) -
         return
     words = {statement: _words(statement) for statement in draft.statements}
     other = [statement for statement, text in words.items() if any(bands(text)) and not any(given(text))]
-    if other:
-        cited = tuple(dict.fromkeys(chunk_id for statement in other for chunk_id in statement.citation_ids))
-        draft.add_notice(Notice(code, context.catalogue.text(f"notice.{code}"), citation_ids=cited))
+    cited = tuple(dict.fromkeys(chunk_id for statement in other for chunk_id in statement.citation_ids))
+    doses = tuple(i for i in cited if context.role(draft.citations[i].section_key) == "dosage")
+    if doses:
+        draft.add_notice(Notice(code, context.catalogue.text(f"notice.{code}"), citation_ids=doses))
+    elif cited:  # a warning by the other measure: no band of doses is quoted
+        draft.add_notice(Notice("measures_differ", context.catalogue.text("notice.measures_differ"), citation_ids=cited))
 
 
 def _none(_: str) -> Iterator[Span]:

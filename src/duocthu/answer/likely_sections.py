@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from duocthu.answer.blocks import prose_of
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.dosing import told_by_label
 from duocthu.answer.illness_warnings import dose_labels, illness_terms, is_dosed, warned_of, warning_units
-from duocthu.answer.section_answer import prose_of
 from duocthu.domain.search_result import SearchResult
 from duocthu.domain.understanding import Understanding
 from duocthu.text.fold import fold

@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from duocthu.answer.blocks import prose_of
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.quotation import as_words, naming_units, unit_text
-from duocthu.answer.section_answer import add_units, prose_of
+from duocthu.answer.section_answer import add_units
 from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit

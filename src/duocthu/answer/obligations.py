@@ -5,17 +5,21 @@ One table of rules. A rule applies to patients, and finds paragraphs of the sect
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
+from duocthu.answer.blocks import prose_of
 from duocthu.answer.context import AnswerContext
+from duocthu.answer.dosing_line import people_named
 from duocthu.answer.draft import Draft
 from duocthu.answer.illness_warnings import WARNING, illness_terms, is_dosed, warning_units
 from duocthu.answer.quotation import unit_text
-from duocthu.answer.section_answer import add_units, prose_of, without_patient
-from duocthu.answer.section_notices import add_rest_notice
+from duocthu.answer.section_answer import add_units
+from duocthu.answer.section_notices import add_rest_notice, section_notice
+from duocthu.answer.told_illness import is_indicated, without_patient
 from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit
@@ -25,11 +29,17 @@ from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.asked_people import asked_people
 from duocthu.text.bearing import names_state
 from duocthu.text.numbered_kind import numbered_kinds
-from duocthu.text.organ_function import organs_warned_of
+from duocthu.text.organ_function import failing_organs, organs_named, organs_warned_of
 from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import apart, population
 
 _ADULT, _OLD = 18 * 12.0, 60 * 12.0  # months
+Units = list[tuple[Passage, PassageUnit]]
+
+# What comes of the drug, and is no state in which it is taken.
+_BROUGHT_ABOUT: Final = re.compile(
+    r"(?:nguy cơ|gây(?: ra)?|dẫn đến|dẫn tới|gây nên|risk of|causes?|leads? to)\s[^.;:]{0,60}", re.IGNORECASE
+)
 WARNING_ROLES: Final[frozenset[str]] = frozenset((*WARNING, "pregnancy", "lactation"))
 
 
@@ -63,7 +73,20 @@ def _names_age(text: str, patient: Patient) -> bool:
 
 
 def _organ(organ: Organ) -> tuple[Callable[[Patient], bool], Callable[[str, Patient], bool]]:
-    return (lambda patient: organ in patient.organs), (lambda text, _: organ in organs_warned_of(text))
+    return (lambda patient: organ in patient.organs), (lambda text, patient: _warns_of(text, organ, patient))
+
+
+def _warns_of(text: str, organ: Organ, patient: Patient) -> bool:
+    """Whether a warning speaks of an organ's state; a mere sign of it, or what comes of the drug, in other people is no such one.
+
+    'Vàng da ở trẻ sơ sinh' is about newborns, and 'Mất nước ở trẻ em: tăng nguy cơ suy thận' about children: neither warns
+    somebody of whom the question says nothing of the kind.
+    """
+    if organ not in organs_warned_of(text):
+        return False
+    people = people_named(text)
+    theirs = bool(people) and not any(not apart((group,), asked_people(patient)) for group in people if patient.groups)
+    return not theirs or organ in organs_named(_BROUGHT_ABOUT.sub(" ", text))
 
 
 def _may_fail(patient: Patient) -> bool:
@@ -94,48 +117,70 @@ def add_obligations(draft: Draft, drug: NamedDrug, asked: Understanding, context
     """Quote what warns of the patient, where the question asks for a dose, an interaction or for the use in such a patient.
 
     A section that the question asks for itself is left to its own answer. A section whose role is the patient's own state comes
-    whole.
+    whole. Contraindications stand first, and where they name what is asked that is told before all else.
     """
     roles = {context.role(key) for key in asked.section_keys}
     if not roles & {"dosage", "pregnancy", "lactation", "interactions"}:
         return
-    for rule in OBLIGATIONS:
-        if not rule.applies(asked.patient):
-            continue
-        for role in rule.roles:
-            if role in roles:
-                continue
-            for passages in context.sections_of(drug, role):
-                units = _speaking(prose_of(passages), rule, asked.patient, whole=role in ("pregnancy", "lactation"))
-                add_units(draft, units, context)
-    if "dosage" in roles:
-        _add_illness(draft, drug, asked, roles, context)
-
-
-def _add_illness(draft: Draft, drug: NamedDrug, asked: Understanding, roles: AbstractSet[str], context: AnswerContext) -> None:
-    """Quote what warns of the illness that the question names."""
-    named = illness_terms(asked, context)
+    named = illness_terms(asked, context) if "dosage" in roles else ()
     warned = False
-    for role in WARNING:
-        if role not in roles:
-            units = warning_units(drug, role, named, context, numbered_kinds(asked.typed))
-            warned = warned or bool(units)
-            add_units(draft, units, context)
+    for role in (*WARNING, "pregnancy", "lactation"):
+        if role in roles:
+            continue
+        rules = [rule for rule in OBLIGATIONS if role in rule.roles and rule.applies(asked.patient)]
+        whole = role in ("pregnancy", "lactation")
+        units = [
+            entry
+            for passages in context.sections_of(drug, role)
+            for entry in _units(prose_of(passages))
+            if any(whole or rule.speaks(_with_labels(*entry), asked.patient) for rule in rules)
+        ]
+        of_illness = warning_units(drug, role, named, context, numbered_kinds(asked.typed)) if role in WARNING else []
+        warned = warned or bool(of_illness)
+        if role == "contraindications" and "dosage" in roles:
+            _tell_contraindication(draft, drug, asked, units, of_illness, context)
+        add_units(draft, _in_book_order([*units, *of_illness]), context)
+    if "dosage" in roles and not warned:
+        _tell_no_warning(draft, drug, asked, roles, context)
+
+
+def _tell_contraindication(
+    draft: Draft, drug: NamedDrug, asked: Understanding, units: Units, of_illness: Units, context: AnswerContext
+) -> None:
+    """Say before all else that contraindications name the patient or the illness of the question."""
+    if of_illness:
+        draft.contraindicated.add(drug)
+    named = [entry for entry in units if _names_patient(_with_labels(*entry), asked.patient)]
+    if not named and not of_illness:
+        return
+    told = dict.fromkeys(asked.patient.typed if named else ())
+    told |= dict.fromkeys(context.unnamed_illness((), without_patient(asked)) if of_illness else ())
+    passages = [passage.chunk for passage, _ in (*named, *of_illness)]
+    code = "contraindication_named" if told else "contraindication_near"
+    notice = section_notice(code, passages, context, words="», «".join(told))
+    draft.add_notice(replace(notice, code="contraindication_named", citation_ids=tuple(dict.fromkeys(notice.citation_ids))))
+
+
+def _names_patient(text: str, patient: Patient) -> bool:
+    """Whether a paragraph names the patient in so many words: not by a sign of an illness alone."""
+    organs = set(patient.organs) | ({"renal"} if patient.creatinine else set())
+    return bool(not organs or organs & failing_organs(text)) or names_state(text, patient.states) or _names_age(text, patient)
+
+
+def _tell_no_warning(
+    draft: Draft, drug: NamedDrug, asked: Understanding, roles: AbstractSet[str], context: AnswerContext
+) -> None:
+    """Say that nothing warns of an illness that the drug is not known to be for."""
     looked = [context.section_name(key) for key in context.keys(*WARNING) if context.passages(drug, key)]
-    if (
-        asked.by_illness
-        and context.unnamed_illness((), without_patient(asked))
-        and looked
-        and not warned
-        and not roles & set(WARNING)
-        and not is_dosed(drug, asked, context)
-    ):
-        told = context.unnamed_illness((), without_patient(asked))
-        words = "», «".join(told)
-        text = context.catalogue.text(
-            "notice.illness_not_warned_of", words=words, sections="», «".join(looked), drug_name=drug.drug_name
-        )
-        draft.add_notice(Notice("illness_not_warned_of", text))
+    told = context.unnamed_illness((), without_patient(asked))
+    if not asked.by_illness or not told or not looked or roles & set(WARNING):
+        return
+    if is_dosed(drug, asked, context) or is_indicated(drug, asked, context):
+        return
+    text = context.catalogue.text(
+        "notice.illness_not_warned_of", words="», «".join(told), sections="», «".join(looked), drug_name=drug.drug_name
+    )
+    draft.add_notice(Notice("illness_not_warned_of", text))
 
 
 def add_warnings(draft: Draft, found: SectionFound, asked: Understanding, context: AnswerContext) -> bool:
@@ -155,15 +200,15 @@ def add_warnings(draft: Draft, found: SectionFound, asked: Understanding, contex
     return bool(units)
 
 
-def _speaking(
-    passages: Sequence[Passage], rule: Obligation, patient: Patient, *, whole: bool
-) -> list[tuple[Passage, PassageUnit]]:
-    return [
-        (passage, unit)
-        for passage in passages
-        for unit in passage.units
-        if not unit.is_label and (whole or rule.speaks(_with_labels(passage, unit), patient))
-    ]
+def _units(passages: Sequence[Passage]) -> Units:
+    return [(passage, unit) for passage in passages for unit in passage.units if not unit.is_label]
+
+
+def _in_book_order(units: Units) -> Units:
+    """Paragraphs once each, in the order of their sections and of the book; a part may repeat the end of the one before it."""
+    sections = list(dict.fromkeys(passage.chunk.parent_id for passage, _ in units))
+    placed = {(sections.index(p.chunk.parent_id), p.start + unit.start): (p, unit) for p, unit in reversed(units)}
+    return [entry for _, entry in sorted(placed.items(), key=lambda item: item[0])]
 
 
 def _with_labels(passage: Passage, unit: PassageUnit) -> str:

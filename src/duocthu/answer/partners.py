@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from duocthu.answer.blocks import prose_of
 from duocthu.answer.class_mentions import ClassMentions
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
@@ -11,7 +12,7 @@ from duocthu.answer.interactions import Classed, add_classed, classed_units, onc
 from duocthu.answer.membership import Membership, examples_of, memberships
 from duocthu.answer.mixing import add_of_metal, units_of_metal
 from duocthu.answer.quotation import naming_units, unit_text
-from duocthu.answer.section_answer import add_all, add_blocks, add_units, prose_of
+from duocthu.answer.section_answer import add_all, add_blocks, add_units
 from duocthu.answer.section_notices import add_rest_notice
 from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from duocthu.answer.blocks import is_descriptor, is_illegible, is_page_only, is_withheld
+from duocthu.answer.block_place import block_places
+from duocthu.answer.blocks import is_descriptor, is_held, is_illegible, is_page_only, is_withheld, prose_of
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.dosing import DosingChoice, choose_dosing
 from duocthu.answer.dosing_line import dosing_lines
 from duocthu.answer.draft import Draft
 from duocthu.answer.frequency import of_frequency
 from duocthu.answer.held_lines import quoted_beside
+from duocthu.answer.indication_notices import add_indication_notice
 from duocthu.answer.patient_fit import add_fit_notices
 from duocthu.answer.quotation import pointed_at, runs, unit_statement, unit_text
 from duocthu.answer.route import ByRoute, by_route
 from duocthu.answer.section_notices import add_rest_notice, listed, section_notice, unowned_notice, withhold
+from duocthu.answer.told_illness import without_patient
 from duocthu.answer.topic import answering_units, facet_units, unnamed_terms
 from duocthu.answer.unowned_lines import last_people
 from duocthu.books.schema import SectionRole
@@ -25,12 +27,8 @@ from duocthu.domain.chunk import Chunk
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import Understanding
-from duocthu.text.fold import fold
-from duocthu.text.polarity import denied_places
-from duocthu.text.quantities import states_dose
 from duocthu.text.trimester import names_trimester, trimester_of
 
-_WORD: Final = re.compile(r"[^\W_]+")
 PASSAGES_WITHOUT_SECTION = 2
 # Sections of single items, where it tells something that one of them is not there.
 _ITEMS: Final[frozenset[SectionRole]] = frozenset(("indications", "contraindications", "adverse_effects", "interactions"))
@@ -44,50 +42,77 @@ def add_section(draft: Draft, found: SectionFound, asked: Understanding, context
     where it clearly does, with the pages of the whole.
     """
     passages = found.whole or _best(found)
-    add_blocks(draft, passages, context)
     prose = prose_of(passages)
-    if found.section_key is not None and context.role(found.section_key) == "dosage":
-        labels = [label for line in dosing_lines(prose) for label in line.chain]
-        asked = context.in_book_words(asked, " ".join(labels))
-        choice = choose_dosing(prose, asked.as_typed, asked.patient)
-        written = [*labels, *context.named_otherwise(" ".join(labels), asked.words)]
-        unnamed = context.unnamed_illness(written, without_patient(asked)) if labels and not asked.foreign else ()
-        doses = any(states_dose(unit_text(line.passage, line.unit)) for line in choice.lines)
-        if unnamed and doses:
-            draft.add_notice(_terms_notice("indication_not_named", unnamed, prose[0].chunk, context))
-        elif choice.inexact and doses:
-            draft.add_notice(_terms_notice("indication_near", (), prose[0].chunk, context))
-        shown = [line for line in choice.lines if not _is_held(line.passage, line.unit, context)]
-        add_fit_notices(draft, shown, asked.patient, context)
-        if choice.narrowed or choice.absent or choice.denied or _turns(choice, prose, asked, context):
-            return _add_dosing(draft, prose, choice, asked, context)
-        routes = {word for route in asked.routes for word in route.typed.split()}
-        units = answering_units(prose, (), ["?" if word in routes else word for word in without_patient(asked)])
-        if units:
-            add_units(draft, units, context)
-            add_rest_notice(draft, prose, context)
-            return True
-        _add_route_notice(draft, by_route(choice.lines, dosing_lines(prose), asked.routes), prose, asked, context)
-    else:
-        asked = context.in_book_words(asked, " ".join(passage.chunk.text for passage in prose))
-        if context.role(found.section_key) == "pregnancy" and _add_trimester(draft, prose, asked, context):
-            return True
-        facet = context.role(found.section_key) == "pharmacology"
-        units = facet_units(prose, asked.words) if facet else []
-        if context.role(found.section_key) == "adverse_effects" and not unnamed_terms((), without_patient(asked), single=True):
-            units = of_frequency(prose, asked.words)
-        # 'thận trọng khi dùng' names the section, no paragraph
-        units = units or answering_units(prose, asked.as_typed if facet else asked.typed, asked.typed)
-        if units:
-            add_units(draft, units, context)
-            add_rest_notice(draft, prose, context)
-            return True
-        role = context.role(found.section_key)
-        texts = [passage.chunk.text for passage in prose] if role in _ITEMS else []
-        written = [*texts, *context.named_otherwise(" ".join(texts), asked.words)]
-        unnamed = unnamed_terms(written, without_patient(asked), single=role == "interactions")
-        if texts and unnamed and not asked.foreign and not asked.comparing:
-            draft.add_notice(_terms_notice("term_not_named", unnamed, prose[0].chunk, context))
+    if found.section_key is None or context.role(found.section_key) != "dosage":
+        draft.places |= block_places(prose, asked)
+        said = _add_other(draft, found, prose, asked, context)
+        add_blocks(draft, passages, context)
+        return said
+    labels = [label for line in dosing_lines(prose) for label in line.chain]
+    asked = context.in_book_words(asked, " ".join(labels))
+    choice = choose_dosing(prose, asked.as_typed, asked.patient)
+    places = block_places(prose, asked, choice)
+    draft.places |= places
+    by_table = any(place.by_route for place in places.values()) and not _is_by_line(choice, prose, asked)
+    if by_table:  # the route that is asked for stands in a table alone, which is to be seen first
+        add_blocks(draft, passages, context)
+    add_indication_notice(draft, choice, prose, labels, found.drug, asked, context)
+    said = _add_doses(draft, found, prose, choice, asked, context)
+    if not by_table:
+        add_blocks(draft, passages, context)
+    return said
+
+
+def _is_by_line(choice: DosingChoice, prose: Sequence[Passage], asked: Understanding) -> bool:
+    """Whether some of the chosen lines is for a route that the question names, or may be."""
+    return by_route(choice.lines, dosing_lines(prose), asked.routes).told not in ("route_not_named", "route_not_told")
+
+
+def _add_doses(
+    draft: Draft,
+    found: SectionFound,
+    prose: Sequence[Passage],
+    choice: DosingChoice,
+    asked: Understanding,
+    context: AnswerContext,
+) -> bool:
+    """Say what was chosen of a section of doses."""
+    shown = [line for line in choice.lines if not is_held(line.passage, line.unit, context)]
+    add_fit_notices(draft, shown, asked.patient, context)
+    if choice.narrowed or choice.absent or choice.denied or _turns(choice, prose, asked, context):
+        return _add_dosing(draft, prose, choice, asked, context)
+    routes = {word for route in asked.routes for word in route.typed.split()}
+    units = answering_units(prose, (), ["?" if word in routes else word for word in without_patient(asked)])
+    if units:
+        add_units(draft, units, context)
+        add_rest_notice(draft, prose, context)
+        return True
+    _add_route_notice(draft, by_route(choice.lines, dosing_lines(prose), asked.routes), prose, asked, context)
+    add_all(draft, found, prose, asked.as_typed, context)
+    return True
+
+
+def _add_other(draft: Draft, found: SectionFound, prose: Sequence[Passage], asked: Understanding, context: AnswerContext) -> bool:
+    """Quote what a question singles out of a section that is none of doses, else all of it."""
+    asked = context.in_book_words(asked, " ".join(passage.chunk.text for passage in prose))
+    if context.role(found.section_key) == "pregnancy" and _add_trimester(draft, prose, asked, context):
+        return True
+    facet = context.role(found.section_key) == "pharmacology"
+    units = facet_units(prose, asked.words) if facet else []
+    if context.role(found.section_key) == "adverse_effects" and not unnamed_terms((), without_patient(asked), single=True):
+        units = of_frequency(prose, asked.words)
+    # 'thận trọng khi dùng' names the section, no paragraph
+    units = units or answering_units(prose, asked.as_typed if facet else asked.typed, asked.typed)
+    if units:
+        add_units(draft, units, context)
+        add_rest_notice(draft, prose, context)
+        return True
+    role = context.role(found.section_key)
+    texts = [passage.chunk.text for passage in prose] if role in _ITEMS else []
+    written = [*texts, *context.named_otherwise(" ".join(texts), asked.words)]
+    unnamed = unnamed_terms(written, without_patient(asked), single=role == "interactions")
+    if texts and unnamed and not asked.foreign and not asked.comparing:
+        draft.add_notice(_terms_notice("term_not_named", unnamed, prose[0].chunk, context))
     add_all(draft, found, prose, asked.as_typed, context)
     return True
 
@@ -104,7 +129,7 @@ def _add_trimester(draft: Draft, prose: Sequence[Passage], asked: Understanding,
 
 def _turns(choice: DosingChoice, prose: Sequence[Passage], asked: Understanding, context: AnswerContext) -> bool:
     """Whether a whole section is quoted in another order, those of the route asked for first; not where some are held back."""
-    if any(_is_held(line.passage, line.unit, context) for line in choice.lines):
+    if any(is_held(line.passage, line.unit, context) for line in choice.lines):
         return False
     return by_route(choice.lines, dosing_lines(prose), asked.routes).lines != choice.lines
 
@@ -148,13 +173,15 @@ def _add_dosing(
         draft.add_notice(_patient_notice("dialysis_not_named", choice, prose, asked, context))
     if choice.reserved:
         draft.add_notice(_patient_notice("people_reserved", choice, prose, asked, context))
-    held = [line for line in choice.lines if _is_held(line.passage, line.unit, context)]
-    given = by_route(quoted_beside(choice.lines, held, asked.patient), dosing_lines(prose), asked.routes)
+    held = [line for line in choice.lines if is_held(line.passage, line.unit, context)]
+    every = dosing_lines(prose)
+    given = by_route(quoted_beside(choice.lines, held, asked.patient), every, asked.routes)
+    seen = by_route(held, every, asked.routes)
     behind = tuple(dict.fromkeys(last_people(line) for line in given.lines if line in choice.nameless))
     if behind:
         draft.add_notice(unowned_notice(behind, prose, context))
-    _add_route_notice(draft, given, prose, asked, context)
-    add_units(draft, [(line.passage, line.unit) for line in (*held, *given.lines)], context)
+    _add_route_notice(draft, given if given.lines else seen, prose, asked, context)
+    add_units(draft, [(line.passage, line.unit) for line in (*seen.lines, *given.lines)], context)
     if choice.narrowed or choice.absent:
         add_rest_notice(draft, prose, context)
     return bool(choice.lines)
@@ -175,15 +202,6 @@ def _patient_notice(
         reserved=listed(choice.reserved),
     )
     return Notice(code, text, citation_ids=(chunk.chunk_id,))
-
-
-def without_patient(asked: Understanding) -> list[str]:
-    """The words of a question that tell neither drug, section nor patient, and that it does not deny (``không sốt``)."""
-    patient = {word for phrase in asked.patient.typed for word in _WORD.findall(phrase)}
-    if all(word.isascii() for word in asked.typed):
-        patient |= set(map(fold, patient))
-    denied = denied_places(asked.typed)
-    return ["?" if word in patient or place in denied else word for place, word in enumerate(asked.typed)]
 
 
 def _terms_notice(code: str, terms: Sequence[str], chunk: Chunk, context: AnswerContext) -> Notice:
@@ -219,7 +237,7 @@ def _add_beside(draft: Draft, passage: Passage, said: int, context: AnswerContex
     ``said`` characters of it were quoted at the end of the part before.
     """
     units = [(passage, unit) for unit in passage.units if not unit.is_label and unit.start >= said]
-    held = [unit for _, unit in units if _is_held(passage, unit, context)]
+    held = [unit for _, unit in units if is_held(passage, unit, context)]
     withhold(draft, passage, context, held)
     if held:
         add_units(draft, [(passage, unit) for _, unit in units if unit not in held], context)
@@ -232,11 +250,6 @@ def _best(found: SectionFound) -> tuple[Passage, ...]:
     best = (spoken or ranked)[:PASSAGES_WITHOUT_SECTION]
     sections = list(dict.fromkeys((passage.chunk.drug_id, passage.chunk.section_key) for passage in best))
     return tuple(sorted(best, key=lambda p: (sections.index((p.chunk.drug_id, p.chunk.section_key)), p.start)))
-
-
-def prose_of(passages: Iterable[Passage]) -> list[Passage]:
-    """The passages that have words of the book."""
-    return [passage for passage in passages if passage.chunk.chunk_kind == "prose"]
 
 
 def add_blocks(draft: Draft, passages: Iterable[Passage], context: AnswerContext) -> None:
@@ -254,18 +267,13 @@ def add_units(draft: Draft, units: Sequence[tuple[Passage, PassageUnit]], contex
     """Quote paragraphs, each under its labels; a dose beside a block is given by its page."""
     shown: list[tuple[Passage, PassageUnit]] = []
     for passage, unit in units:
-        if _is_held(passage, unit, context):
+        if is_held(passage, unit, context):
             withhold(draft, passage, context, (unit,))
         else:
             shown.append((passage, unit))
     for passage, joined in runs(shown):
         draft.add_statement(unit_statement(passage, joined))
         draft.cite(passage, joined)
-
-
-def _is_held(passage: Passage, unit: PassageUnit, context: AnswerContext) -> bool:
-    role = context.role(passage.chunk.section_key)
-    return unit.withheld or is_withheld(passage, unit_text(passage, unit), role, unit.label_path)
 
 
 def _is_whole_held(passage: Passage, context: AnswerContext) -> bool:

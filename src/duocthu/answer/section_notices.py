@@ -8,34 +8,43 @@ from dataclasses import replace
 from duocthu.answer.blocks import block_notice, is_illegible
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
+from duocthu.answer.held_places import labels_of
 from duocthu.domain.answer import Notice
 from duocthu.domain.chunk import Chunk
 from duocthu.domain.passage import Passage, PassageUnit
 
+_MOST_CHAINS = 3  # of labels over withheld lines, that a notice names
 MOST_LABELS = 6  # of people or indications, that a notice names
 
 
 def withhold(draft: Draft, passage: Passage, context: AnswerContext, units: Sequence[PassageUnit] = ()) -> None:
     """The page of words that may not be quoted; the crop comes with the citation. Passages of a section are told at once."""
     draft.cite(passage, units)
+    draft.held += [(passage, unit) for unit in units or passage.units if not unit.is_label]
     code = "print_illegible" if is_illegible(units or passage.units) else "dose_beside_block"
     draft.illegible = draft.illegible or code == "print_illegible"
     chunk = passage.chunk
     known = draft.withheld.setdefault((code, chunk.drug_id, chunk.section_key), [])
-    earlier = [_withheld_notice(code, known, context)] if known else []
-    if passage in known:
-        return
-    known.append(passage)
-    notice = _withheld_notice(code, known, context)
-    if earlier and earlier[0] in draft.notices:
+    earlier = [n for n in draft.notices if n.code == code and known and n.citation_ids == tuple(p.chunk.chunk_id for p in known)]
+    if passage not in known:
+        known.append(passage)
+    notice = _withheld_notice(code, known, draft.held, context)
+    if earlier:
         draft.notices[draft.notices.index(earlier[0])] = notice
     else:
         draft.add_notice(notice)
 
 
-def _withheld_notice(code: str, passages: Sequence[Passage], context: AnswerContext) -> Notice:
+def _withheld_notice(
+    code: str, passages: Sequence[Passage], held: Sequence[tuple[Passage, PassageUnit]], context: AnswerContext
+) -> Notice:
+    """The notice for the passages of a section; it names the labels of what is held, where that is little."""
     ids = dict.fromkeys(block.block_id for passage in passages for block in passage.chunk.attachments)
-    return replace(section_notice(code, [passage.chunk for passage in passages], context), block_ids=tuple(ids))
+    chains = dict.fromkeys(labels_of(*entry) for entry in held if entry[0] in passages)
+    labels = tuple(" › ".join(label.rstrip(":") for label in chain) for chain in chains)
+    text = f"{code}_for" if code == "dose_beside_block" and all(labels) and len(labels) <= _MOST_CHAINS else code
+    notice = section_notice(text, [passage.chunk for passage in passages], context, labels=listed(labels, parted="»; «"))
+    return replace(notice, code=code, block_ids=tuple(ids))
 
 
 def add_rest_notice(draft: Draft, passages: Sequence[Passage], context: AnswerContext) -> None:
@@ -45,9 +54,9 @@ def add_rest_notice(draft: Draft, passages: Sequence[Passage], context: AnswerCo
 
 def add_block_notices(draft: Draft, context: AnswerContext) -> None:
     """Name each table and formula of the sections that are cited."""
-    for block, chunk in draft.blocks.values():
+    for block, chunk in draft.ordered_blocks:
         cited = tuple(c.chunk_id for c in draft.citations.values() if block.block_id in c.quarantined_block_ids)
-        draft.notices.append(block_notice(block, chunk, cited, context))
+        draft.notices.append(block_notice(block, chunk, draft.labels_before(block.block_id), cited, context))
 
 
 def unowned_notice(behind: Sequence[str], prose: Sequence[Passage], context: AnswerContext) -> Notice:
@@ -56,19 +65,19 @@ def unowned_notice(behind: Sequence[str], prose: Sequence[Passage], context: Ans
     return replace(notice, citation_ids=())
 
 
-def listed(labels: Sequence[str]) -> str:
+def listed(labels: Sequence[str], parted: str = "; ") -> str:
     """Labels in a row, the first of them where there are many."""
-    return "; ".join(labels[:MOST_LABELS]) + ("; …" if len(labels) > MOST_LABELS else "")
+    return parted.join(label.rstrip(":") for label in labels[:MOST_LABELS]) + ("; …" if len(labels) > MOST_LABELS else "")
 
 
-def section_notice(code: str, chunks: Sequence[Chunk], context: AnswerContext, *, people: str = "") -> Notice:
-    """A notice that names a section and its pages."""
+def section_notice(code: str, chunks: Sequence[Chunk], context: AnswerContext, **data: str) -> Notice:
+    """A notice that names a section, its pages and what else ``data`` fills it with."""
     first = min(chunks, key=lambda c: c.source_page_range[0])
     last = max(chunks, key=lambda c: c.source_page_range[1])
     pages = context.pages(
         (first.printed_page_range[0], last.printed_page_range[1]), (first.source_page_range[0], last.source_page_range[1])
     )
     text = context.catalogue.text(
-        f"notice.{code}", section=first.section_display_name, drug_name=first.drug_name, pages=pages, people=people
+        f"notice.{code}", section=first.section_display_name, drug_name=first.drug_name, pages=pages, **data
     )
     return Notice(code, text, citation_ids=tuple(c.chunk_id for c in chunks))

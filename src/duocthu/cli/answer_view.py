@@ -20,6 +20,8 @@ from duocthu.workflows.list_blocks import BlockPage
 # What a reader must know before the first quotation: what was taken for what, what is not in it, what stands on its page alone.
 _FIRST = frozenset(
     {
+        "contraindication_named", "doses_of_others", "measures_differ", "named_on_page", "indication_general",
+        "indication_not_in_text",
         "summary_by_model", "understood_as", "understood_in", "from_history", "rest_from_history", "short_for",
         "unheeded_words", "not_compared", "not_chosen", "metal_named", "illness_not_warned_of", "allergen_not_named",
         "whose_not_told", "creatinine_is_no_clearance",
@@ -50,7 +52,7 @@ def show_answer(terminal: Terminal, shown: AnswerToShow, sections: Mapping[str, 
     text = terminal.catalogue.text
     terminal.say(f"  {text('ask.status', words=text(f'ask.status_{shown_status(answer)}'))}")
     notices = joined_partial(answer, terminal.catalogue)
-    first = _first(notices) if answer.statements else []
+    first = _first(notices) if answer.statements or answer.withheld else []
     for notice in first:
         terminal.say(f"  ! {notice.text}")
     _show_statements(terminal, shown, sections)

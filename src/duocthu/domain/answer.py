@@ -37,7 +37,7 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class Crop:
-    """A block that is part of the answer, shown as the page shows it."""
+    """A block that is part of the answer, shown as the page shows it; it is printed behind the labels of ``label_path``."""
 
     block_id: str
     physical_page: int
@@ -45,6 +45,21 @@ class Crop:
     bbox: BoundingBox
     continuation: tuple[Region, ...]
     source_crop: str
+    label_path: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Withheld:
+    """Lines that answer and are not given in words: they are to be read on their page.
+
+    ``lines`` are the first and the last of the chunk's source text, from 0, ``regions`` their places, ``label_path`` the labels
+    that govern them.
+    """
+
+    chunk_id: str
+    label_path: tuple[str, ...]
+    lines: tuple[int, int]
+    regions: tuple[Region, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +94,10 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to one question; ``understanding`` is what was understood, for a person to read."""
+    """The answer to one question; ``understanding`` is what was understood, for a person to read.
+
+    ``withheld`` are lines that answer it on their page alone. Crops stand in the order in which they are to be looked at.
+    """
 
     question: str
     understanding: str
@@ -90,3 +108,4 @@ class Answer:
     notices: tuple[Notice, ...]
     suggestions: tuple[Suggestion, ...]
     source: Source
+    withheld: tuple[Withheld, ...] = ()

@@ -11,7 +11,11 @@ _COMPARED = re.compile(r"(?:liều|như|bằng|so với)(?: của| cho| ở)?\s*
 
 def spoken_of(text: str) -> list[str]:
     """The phrases for people in a text but those with whom somebody else is compared."""
-    plain = " ".join(text.casefold().split())
+    return [phrase for _, phrase in spoken_places(" ".join(text.casefold().split()))]
+
+
+def spoken_places(plain: str) -> list[tuple[int, str]]:
+    """The same with the place of each, in a text of small letters and single spaces."""
     found = []
     at = 0
     for phrase in people_phrases(plain):
@@ -19,5 +23,5 @@ def spoken_of(text: str) -> list[str]:
         if place >= 0:
             at = place + len(phrase)
         if place < 0 or not _COMPARED.search(plain[:place]):
-            found.append(phrase)
+            found.append((place if place >= 0 else at, phrase))
     return found

@@ -73,7 +73,8 @@ def _examples(book: OpenBook) -> dict[str, object]:
     found: dict[str, object] = {"drug_id": drugs[0].drug_id, "drug": [drug.drug_id for drug in drugs]}
     if sections:
         found |= {"section": sections[0].key, "section_id": f"{drugs[0].drug_id}__{sections[0].key}"}
-        found |= {"chunk": f"{drugs[0].drug_id}__{sections[0].key}__0"}
+        chunk_id = f"{drugs[0].drug_id}__{sections[0].key}__0"
+        found |= {"chunk": chunk_id, "chunk_id": chunk_id, "lines": "0-0"}
     found |= {"page": drugs[0].source_page_range[0], "printed": drugs[0].printed_page_range[0] or 1}
     block = next(iter(book.catalog.block_ids), None)
     return found if block is None else {**found, "block_id": block, "block": block}

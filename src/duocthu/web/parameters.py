@@ -44,6 +44,7 @@ TypedMaybe = Annotated[str | None, Query(min_length=1, max_length=100, descripti
 DrugId = Annotated[str, Path(pattern=_ID, max_length=200, examples=["amoxicilin"])]
 SectionId = Annotated[str, Path(pattern=_ID, max_length=300, examples=["amoxicilin__lieu_luong_va_cach_dung"])]
 BlockId = Annotated[str, Path(pattern=_ID, max_length=100, examples=["p0021_1"])]
+PassageId = Annotated[str, Path(pattern=_ID, max_length=400, examples=["amoxicilin__lieu_luong_va_cach_dung__0"])]
 PageNumber = Annotated[int, Path(ge=0, le=1_000_000, description="PDF page, counted from 0", examples=[20]), Digits]
 AnswerId = Annotated[str, Path(pattern=r"^[0-9a-f]{32}$", examples=["0123456789abcdef0123456789abcdef"])]
 DrugIds = Annotated[

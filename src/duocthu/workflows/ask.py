@@ -11,7 +11,7 @@ import msgspec
 from duocthu.answer.compose import UnknownName, compose, decline
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.indicated import compose_indicated
-from duocthu.answer.shown_status import shown_status
+from duocthu.answer.shown_status import is_on_page
 from duocthu.answer.verified import verified
 from duocthu.books.schema import Profile
 from duocthu.domain.answer import Answer, Notice, Source, Suggestion
@@ -160,7 +160,8 @@ def composed(question: str, asked: Understanding, result: SearchResult, book: As
     if not dropped:
         return answer
     text = book.context.catalogue.text("notice.statements_dropped", count=len(dropped))
-    status = "not_found" if not kept.statements and shown_status(kept) in ("answered", "near") else answer.status
+    lost = answer.status in ("answered", "partial") and not kept.statements
+    status = "not_found" if lost and not (answer.status == "partial" and is_on_page(kept)) else answer.status
     return replace(kept, status=status, notices=(*kept.notices, Notice("statements_dropped", text)))
 
 

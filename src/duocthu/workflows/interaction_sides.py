@@ -73,6 +73,7 @@ def _half(drug_id: str, answer: Answer, owner: Callable[[str], str]) -> Answer:
             and (any(c in own for c in _speaking(notice)) or any(owner(block) == drug_id for block in notice.block_ids))
         ),
         suggestions=(),
+        withheld=tuple(lines for lines in answer.withheld if lines.chunk_id in own),
     )
 
 

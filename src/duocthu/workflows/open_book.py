@@ -177,6 +177,16 @@ class OpenBook:
         self.catalog.page(physical_page)
         return self._drawn().picture(physical_page, dpi)
 
+    def passage_picture(self, chunk_id: str, lines: LineRange, dpi: PageDpi) -> bytes:
+        """Some lines of a passage as their pages show them, as PNG.
+
+        Raises RequestError (chunk_unknown, also for lines that it does not have; pages_unavailable), BookFileError.
+        """
+        regions = self._regions_of(chunk_id, lines)
+        if not regions:
+            raise RequestError("chunk_unknown", chunk_id=chunk_id)
+        return self._drawn().cut(regions, dpi)
+
     def crop(self, block_id: str) -> bytes:
         """The picture of a block as PNG; raises RequestError (block_unknown, picture_missing)."""
         block = self.catalog.block(block_id).block

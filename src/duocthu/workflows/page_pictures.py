@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import IntEnum
@@ -14,7 +14,7 @@ import msgspec
 
 from duocthu.books.registry import shipped_pdf
 from duocthu.domain.errors import BookFileError, DuocthuError, ProfileError, WorkspaceError
-from duocthu.domain.geometry import FULL_TURN, QUARTER_TURN, BoundingBox, hull
+from duocthu.domain.geometry import FULL_TURN, QUARTER_TURN, BoundingBox, Region, hull
 from duocthu.domain.page import EnginePage, Span
 from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.ports.page_renderer import PageImages, PageRenderer
@@ -25,6 +25,7 @@ from duocthu.workflows.source_file import source_pages
 from duocthu.workflows.workspace import workspace_profile
 
 _LAYER_VERSION = 1
+_BESIDE = 4.0  # pt shown beside lines that are cut out of their page
 
 
 class PageDpi(IntEnum):
@@ -71,6 +72,7 @@ class _Task:
     file: PagesFile
     physical_page: int
     dpi: int = 0
+    regions: tuple[Region, ...] = ()
 
 
 def find_pages_file(
@@ -114,6 +116,13 @@ class PagePictures:
     def picture(self, physical_page: int, dpi: PageDpi) -> bytes:
         """A page (0-indexed) as PNG; raises BookFileError."""
         return self._made(f"page {physical_page} {int(dpi)}", _draw, _Task(self.file, physical_page, int(dpi)))
+
+    def cut(self, regions: Sequence[Region], dpi: PageDpi) -> bytes:
+        """Places of pages, at least one, as PNG, one below the other with a little room beside them; raises BookFileError."""
+        places = tuple(Region(r.physical_page, _grown(r.bbox)) for r in regions)
+        told = " ".join(f"{r.physical_page}:{r.bbox.x0:.2f},{r.bbox.y0:.2f},{r.bbox.x1:.2f},{r.bbox.y1:.2f}" for r in places)
+        task = _Task(self.file, places[0].physical_page, int(dpi), places)
+        return self._made(f"cut {told} {int(dpi)}", _cut, task)
 
     def layer(self, physical_page: int) -> PageLayer:
         """The size and the words of a page; raises BookFileError."""
@@ -167,10 +176,22 @@ def _perform(task: tuple[Callable[[_Task], bytes], _Task]) -> bytes:
 
 
 def _draw(task: _Task) -> bytes:
-    file = task.file
+    return _images(task.file).render_page(task.physical_page, task.dpi)
+
+
+def _cut(task: _Task) -> bytes:
+    return _images(task.file).render_regions(task.regions, task.dpi)
+
+
+def _grown(box: BoundingBox) -> BoundingBox:
+    """A box with room at its sides; above and below, where the next lines stand, it has the height of its own."""
+    return BoundingBox(box.x0 - _BESIDE, box.y0, box.x1 + _BESIDE, box.y1)
+
+
+def _images(file: PagesFile) -> PageImages:
     if file.path not in _IMAGES:
         _IMAGES[file.path] = file.renderer.open(file.path, max_pages=file.max_pages)
-    return _IMAGES[file.path].render_page(task.physical_page, task.dpi)
+    return _IMAGES[file.path]
 
 
 def _read(task: _Task) -> bytes:

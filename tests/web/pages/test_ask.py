@@ -185,3 +185,21 @@ def test_silence_of_one_side_stands_below_the_words_of_the_other(client: TestCli
     assert 0 < page.index('class="quote') < min(map(page.index, silent))
     page = client.get("/", params={"q": "warfarin với amlodipin", "lang": "vi"}).text
     assert 0 < page.index(silent[1]) < page.index("Chỉ để tra cứu")
+
+
+def test_withheld_lines_stand_before_tables_of_another_route(client: TestClient) -> None:
+    """As their picture, under their labels; a table says what it is printed behind, and comes first for its own route."""
+    page = client.get("/", params={"q": "bé 5 tuổi 18 kg bị sốt uống paracetamol", "lang": "vi"}).text
+    assert "Dạng uống › Trẻ em từ 3 tháng đến 12 tuổi" in page
+    assert 0 < page.index("/api/passages/paracetamol") < page.index("/api/crops/")
+    assert "in sau tiểu mục «Dạng truyền tĩnh mạch»" in page
+    page = client.get("/", params={"q": "paracetamol truyền tĩnh mạch bé 5 tuổi", "lang": "vi"}).text
+    assert 0 < page.index("/api/crops/") < page.index("/api/passages/paracetamol")
+
+
+def test_a_contraindication_is_the_headline(client: TestClient) -> None:
+    """Its line stands before what is told of doses."""
+    page = unescape(client.get("/", params={"q": "timolol cho người bị hen", "lang": "vi"}).text)
+    assert "status--warned" in page
+    line, doses = page.index("Hen hoặc tiền sử hen"), page.index("không trích liều của trường hợp khác")
+    assert page.index("hãy đọc dòng đó trước") < line < doses

@@ -11,13 +11,14 @@ from duocthu.domain.answer import Source
 from duocthu.domain.page import PageKind
 from duocthu.web.desk import Desk
 from duocthu.web.json_reply import PNG, picture, reply
-from duocthu.web.parameters import BlockId, Digits, PageNumber
+from duocthu.web.parameters import BlockId, Digits, PageNumber, PassageId
 from duocthu.workflows.page_pictures import PageDpi
 from duocthu.workflows.page_view import PageView
 
 Printed = Annotated[int | None, Query(ge=0, le=1_000_000, description="the number that the book prints", examples=[204]), Digits]
 ChunkId = Annotated[str | None, Query(pattern=r"^[a-z0-9_]+$", max_length=400, description="a cited chunk; gives its boxes")]
 OfBlock = Annotated[str | None, Query(pattern=r"^[a-z0-9_]+$", max_length=100, description="a block; gives its boxes")]
+Lines = Annotated[str, Query(pattern=r"^[0-9]{1,5}-[0-9]{1,5}$", description="lines of the passage, from 0", examples=["0-1"])]
 Dpi = Annotated[PageDpi, Query(description="dots an inch"), Digits]
 Limit = Annotated[int, Query(ge=1, le=5000), Digits]
 Offset = Annotated[int, Query(ge=0, le=1_000_000), Digits]
@@ -69,6 +70,14 @@ def routes(desk: Desk) -> APIRouter:
     @router.get("/pages/{page}/image", response_class=Response, responses=_PICTURE, summary="A page as a picture")
     async def image(page: PageNumber, request: Request, dpi: Dpi = PageDpi.SHARP) -> Response:
         return picture(request, await desk.drawing.do(lambda: book.page_picture(page, dpi)))
+
+    @router.get(
+        "/passages/{chunk_id}/image", response_class=Response, responses=_PICTURE, summary="Lines of a passage as a picture"
+    )
+    async def passage(chunk_id: PassageId, request: Request, lines: Lines, dpi: Dpi = PageDpi.SHARP) -> Response:
+        first, _, last = lines.partition("-")
+        drawn = desk.drawing.do(lambda: book.passage_picture(chunk_id, (int(first), int(last)), dpi))
+        return picture(request, await drawn)
 
     @router.get("/crops/{block_id}", response_class=Response, responses=_PICTURE, summary="A table or formula as a picture")
     async def crop(block_id: BlockId, request: Request) -> Response:

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from duocthu.answer.shown_status import shown_status
-from duocthu.domain.answer import Answer, Citation, Statement
+from duocthu.domain.answer import Answer, Citation, Crop, Statement, Withheld
 from duocthu.messages.catalogue import Catalogue
 from duocthu.text.flow import flowed
 from duocthu.web.pages.address import page_address
@@ -18,7 +18,9 @@ from duocthu.workflows.marked_names import MarkedNames
 from duocthu.workflows.open_book import OpenBook
 from duocthu.workflows.quoted_places import QuotedPlace
 
+_BEFORE_WARNINGS: Final = frozenset({"forbid", "ask", "stop"})  # kinds of notices that stand before a contraindication
 _PHONE: Final = 520  # pixels of a picture that a phone still shows legibly on its width: the column of a page
+_MOST_HELD: Final = 1500.0  # points of withheld lines that are shown in the answer, two columns of a page: more are read on it
 _PIXELS: Final = 1.6  # a point of a table or formula on the screen: as large as the text around it
 
 
@@ -47,7 +49,7 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A table or formula; ``width`` and ``height`` in pixels, ``where`` its pages in words."""
+    """A table or formula; ``width`` and ``height`` in pixels, ``where`` its pages in words, printed behind ``labels``."""
 
     block_id: str
     kind: str
@@ -55,6 +57,7 @@ class Picture:
     height: int
     where: str
     link: PageLink
+    labels: tuple[str, ...]
 
     @property
     def is_wide(self) -> bool:
@@ -62,9 +65,24 @@ class Picture:
         return self.width > _PHONE
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Lines that are read on their page alone: their picture (``source``, '' where it would be too large) under their labels."""
+
+    labels: tuple[str, ...]
+    source: str
+    width: int
+    height: int
+    where: str
+    links: tuple[PageLink, ...]
+
+
 @dataclass(slots=True)
 class Group:
-    """What one section of one drug says; ``warns`` where it stands first for having to be read before a dose."""
+    """What one section of one drug says; ``warns`` where it stands first for having to be read before a dose.
+
+    ``by_table`` tells that its tables are to be seen before the lines that are ``held``.
+    """
 
     drug_id: str
     drug_name: str
@@ -73,6 +91,8 @@ class Group:
     warns: bool
     quotes: list[Quote] = field(default_factory=list)
     pictures: list[Picture] = field(default_factory=list)
+    held: list[Held] = field(default_factory=list)
+    by_table: bool = False
 
     @property
     def whole(self) -> str:
@@ -82,7 +102,11 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class AnswerView:
-    """An answer ready for its template; each of ``bands`` is one group, or the same section of several drugs side by side."""
+    """An answer ready for its template; each of ``bands`` is one group, or the same section of several drugs side by side.
+
+    ``first`` are notices to read before all else; where contraindications name what is asked, ``after`` are those to read behind
+    these.
+    """
 
     question: str
     status: str
@@ -90,6 +114,7 @@ class AnswerView:
     warnings: tuple[Group, ...]
     bands: tuple[tuple[Group, ...], ...]
     first: tuple[NoticeView, ...]
+    after: tuple[NoticeView, ...]
     last: tuple[NoticeView, ...]
 
 
@@ -107,6 +132,9 @@ class AnswerViews:
         keys = set(meant)
         cited = {citation.chunk_id: citation for citation in answer.citations}
         groups: dict[tuple[str, str], Group] = {}
+        status = shown_status(answer)
+        if status == "warned":  # the contraindication was not asked for by name
+            keys -= set(self._book.asked.context.keys("contraindications"))
         summary = []
         for statement, place in zip(answer.statements, self._book.quoted_places(answer), strict=True):
             citation = cited[place.chunk_id if place else statement.citation_ids[0]]
@@ -115,20 +143,29 @@ class AnswerViews:
                 summary.append(quote)
             else:
                 self._group(groups, citation.drug_id, citation.drug_name, citation.section_key, keys).quotes.append(quote)
+        order = {chunk_id: place for place, chunk_id in enumerate(cited)}
+        for lines in answer.withheld:
+            citation = cited[lines.chunk_id]
+            group = self._group(groups, citation.drug_id, citation.drug_name, citation.section_key, keys)
+            group.held.append(self._held(lines))
+            blocks = (f"{citation.drug_id}__{citation.section_key}__block__{i}" for i in citation.quarantined_block_ids)
+            group.by_table = any(order.get(block, len(order)) < order[lines.chunk_id] for block in blocks)
         for crop in answer.crops:
             known = self._book.catalog.block(crop.block_id)
             group = self._group(groups, known.drug_id, known.drug_name, known.block.section_key, keys)
-            group.pictures.append(self._picture(crop.block_id))
+            group.pictures.append(self._picture(crop))
         first, last = notices_of(answer, self._catalogue)
+        after = tuple(told for told in first if told.kind not in _BEFORE_WARNINGS) if status == "warned" else ()
         plain = [group for group in groups.values() if not group.warns]
         bands = tuple(tuple(run) for _, run in groupby(plain, key=lambda group: group.section_key))
         return AnswerView(
             answer.question,
-            shown_status(answer),
+            status,
             tuple(summary),
             tuple(group for group in groups.values() if group.warns),
             bands,
-            first,
+            tuple(told for told in first if told not in after),
+            after,
             last,
         )
 
@@ -163,9 +200,8 @@ class AnswerViews:
             edition=source.edition,
             year=source.year or "—",
         )
-        labels = tuple(label.strip().rstrip(":").strip() for label in statement.label_path)
         paragraphs = flowed(statement.text, self._book.asked.broken).split("\n")
-        return Quote(tuple(paragraphs), labels, links, cite, names.beside(citation.drug_id))
+        return Quote(tuple(paragraphs), _labels(statement.label_path), links, cite, names.beside(citation.drug_id))
 
     def _link(self, physical_page: int, cited: dict[str, str]) -> PageLink:
         printed = self._book.catalog.printed.get(physical_page)
@@ -176,7 +212,18 @@ class AnswerViews:
         label = self._say("web.page_short", printed_page=printed)
         return PageLink(label, self._say("ask.address", physical_page=physical_page, printed_page=printed), address)
 
-    def _picture(self, block_id: str) -> Picture:
+    def _held(self, lines: Withheld) -> Held:
+        cited = {"chunk": lines.chunk_id, "lines": f"{lines.lines[0]}-{lines.lines[1]}"}
+        links = tuple(self._link(page, cited) for page in dict.fromkeys(r.physical_page for r in lines.regions))
+        width = max(region.bbox.width for region in lines.regions)
+        height = sum(region.bbox.height for region in lines.regions)
+        small = height <= _MOST_HELD
+        source = f"/api/passages/{lines.chunk_id}/image?lines={cited['lines']}" if small else ""
+        where = "; ".join(link.name for link in links)
+        return Held(_labels(lines.label_path), source, round(width * _PIXELS), round(height * _PIXELS), where, links)
+
+    def _picture(self, crop: Crop) -> Picture:
+        block_id = crop.block_id
         block = self._book.catalog.block(block_id).block
         boxes = [block.bbox, *(region.bbox for region in block.continuation)]
         width = max(box.width for box in boxes)
@@ -190,4 +237,9 @@ class AnswerViews:
             round(height * _PIXELS),
             "; ".join(link.name for link in links),
             links[0],
+            _labels(crop.label_path),
         )
+
+
+def _labels(labels: Iterable[str]) -> tuple[str, ...]:
+    return tuple(label.strip().rstrip(":").strip() for label in labels)

@@ -9,9 +9,10 @@ from duocthu.answer.partial_notices import joined_partial
 from duocthu.domain.answer import Answer, Notice
 from duocthu.messages.catalogue import Catalogue
 
-NoticeKind = Literal["warn", "none", "stop", "ask", "info"]
+NoticeKind = Literal["forbid", "warn", "none", "stop", "ask", "info"]
 
 _KINDS: Final[dict[str, NoticeKind]] = {
+    "contraindication_named": "forbid",
     "out_of_scope": "stop",
     "self_harm": "stop",
     "for_animals": "stop",
