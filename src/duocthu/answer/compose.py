@@ -16,11 +16,11 @@ from duocthu.answer.interactions import add_interactions
 from duocthu.answer.kidney_measure import add_measure_notice
 from duocthu.answer.likely_sections import with_likely_sections
 from duocthu.answer.mixing import add_mixed
-from duocthu.answer.obligations import WARNING_ROLES, add_obligations, add_warnings
+from duocthu.answer.obligations import WARNING_ROLES, add_doses_of_others, add_obligations, add_warnings
 from duocthu.answer.partners import add_partners, counted_to_class
 from duocthu.answer.quotation import as_words
 from duocthu.answer.section_answer import add_blocks, add_section
-from duocthu.answer.section_notices import add_block_notices, section_notice
+from duocthu.answer.section_notices import add_block_notices
 from duocthu.answer.told_illness import without_patient
 from duocthu.answer.topic import unnamed_terms
 from duocthu.answer.understood import add_corrections, add_shorthand, choices, told_understanding
@@ -177,9 +177,7 @@ def _without_doses_of_others(
     for group in groups:
         dosage = context.role(group.section_key) == "dosage"
         if dosage and group.drug in draft.contraindicated and not names_any(dose_labels(prose_of(group.whole)), asked, context):
-            words = "», «".join(context.unnamed_illness((), without_patient(asked)))
-            chunks = [passage.chunk for passage in group.whole]
-            draft.add_notice(replace(section_notice("doses_of_others", chunks, context, words=words), citation_ids=()))
+            add_doses_of_others(draft, group.whole, asked, context)
         else:
             kept.append(group)
     return kept

@@ -37,7 +37,6 @@ _NOT_AS_ASKED: Final = frozenset(
         "patient_not_named",
         "indication_general",
         "indication_not_in_text",
-        "doses_of_others",
         "measures_differ",
         "term_not_named",
         "allergen_not_named",

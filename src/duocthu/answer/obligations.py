@@ -194,10 +194,22 @@ def add_warnings(draft: Draft, found: SectionFound, asked: Understanding, contex
         for passage, unit in warning_units(found.drug, role, named, context, numbered_kinds(asked.typed))
         if passage.chunk.section_key == found.section_key
     ]
+    if not units:
+        return False
+    if role == "contraindications":
+        _tell_contraindication(draft, found.drug, asked, [], units, context)
+        for passages in context.sections_of(found.drug, "dosage"):
+            add_doses_of_others(draft, passages, asked, context)
     add_units(draft, units, context)
-    if units:
-        add_rest_notice(draft, prose_of(found.whole), context)
-    return bool(units)
+    add_rest_notice(draft, prose_of(found.whole), context)
+    return True
+
+
+def add_doses_of_others(draft: Draft, passages: Sequence[Passage], asked: Understanding, context: AnswerContext) -> None:
+    """Say that a dosage section has no dose for the illness of the question, so that none is quoted."""
+    words = "», «".join(context.unnamed_illness((), without_patient(asked)))
+    notice = section_notice("doses_of_others", [passage.chunk for passage in passages], context, words=words)
+    draft.add_notice(replace(notice, citation_ids=()))
 
 
 def _units(passages: Sequence[Passage]) -> Units:
