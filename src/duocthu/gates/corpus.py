@@ -5,12 +5,10 @@ A book is streamed entry by entry and never held; what outlives an entry are ids
 
 from __future__ import annotations
 
-from array import array
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import NamedTuple
 
 from duocthu.books.schema import Profile
@@ -38,27 +36,23 @@ class SpanPlace(NamedTuple):
 
 
 class PlacedSpans:
-    """The spans that one section, chapter or block holds, in order; packed, since a book has two hundred thousand."""
+    """The spans that one section, chapter or block holds, in order."""
 
-    __slots__ = ("_edges", "ids")
+    __slots__ = ("boxes", "ids")
 
     def __init__(self) -> None:
         """None so far."""
         self.ids: list[str] = []
-        self._edges = array("d")
+        self.boxes: list[BoundingBox] = []
 
-    def extend(self, ids: Sequence[str], boxes: Iterable[BoundingBox]) -> None:
+    def extend(self, ids: Sequence[str], boxes: Sequence[BoundingBox]) -> None:
         """Some more, as many boxes as ids."""
         self.ids += ids
-        self._edges.fromlist(list(chain.from_iterable(boxes)))
+        self.boxes += boxes
 
     def place(self, number: int) -> SpanPlace:
         """The span of a number, counted from 0."""
-        return SpanPlace(self.ids[number], BoundingBox._make(self._edges[4 * number : 4 * number + 4]))
-
-    def edges(self, first: int) -> Sequence[float]:
-        """The edges of the boxes from a number on, four each."""
-        return self._edges[4 * first :].tolist()
+        return SpanPlace(self.ids[number], self.boxes[number])
 
 
 class Aside(NamedTuple):
@@ -140,9 +134,9 @@ class Body:
     """The prose of a section or of a whole chapter, and what was made of it. Two are never compared: each is itself alone.
 
     ``place`` is ``drug_id__section_key``. ``joined`` are the lines, parted by newlines, ``offsets`` is where each begins in
-    ``text``, ``span_ids`` are the spans of all of them; ``columns`` are those of the entry. ``blocks`` are the blocks that the
-    section owns, ``chunks`` its chunks of prose in the order of their parts, ``descriptors`` those of blocks, whose passages are
-    the ``descriptor_records``.
+    ``text``, ``places`` are their pages and boxes, ``span_ids`` the spans of all of them; ``columns`` are those of the entry.
+    ``blocks`` are the blocks that the section owns, ``chunks`` its chunks of prose in the order of their parts, ``descriptors``
+    those of blocks, whose passages are the ``descriptor_records``.
     """
 
     place: str
@@ -157,6 +151,7 @@ class Body:
     parts: tuple[SectionPart, ...]
     joined: str
     offsets: tuple[int, ...]
+    places: tuple[tuple[int, BoundingBox], ...]
     span_ids: list[str]
     blocks: tuple[TableBlock, ...]
     chunks: tuple[PlacedChunk, ...]
@@ -170,6 +165,10 @@ class Body:
     def lines_of(self, placed: PlacedChunk) -> Sequence[BodyLine]:
         """The lines that hold a chunk's source."""
         return self.lines_between(placed.start, placed.end)
+
+    def places_between(self, start: int, end: int) -> tuple[tuple[int, BoundingBox], ...]:
+        """Where the lines that hold ``text`` from one offset to another are."""
+        return self.places[self.line_at(start) : self.line_at(max(start, end - 1)) + 1]
 
     def lines_between(self, start: int, end: int) -> Sequence[BodyLine]:
         """The lines that hold ``text`` from one offset to another."""

@@ -88,6 +88,7 @@ def _body(
         parts=prose.parts,
         joined=joined,
         offsets=_offsets(texts, joined),
+        places=tuple([(line.physical_page, line.bbox) for line in prose.lines]),
         span_ids=list(chain.from_iterable([line.span_ids for line in prose.lines])),
         blocks=blocks,
         chunks=tuple(_place(prose.text, parts)),

@@ -42,6 +42,7 @@ class Nesting:
         self.in_force = LabelsInForce(text, labels, is_indication)
         self._labels = [label for label in labels if not label.trailing]
         self._starts = [label.start for label in self._labels]
+        self._begins = frozenset(self._starts)
         self._kinds = [_kind(label) for label in self._labels]
         kinds = zip(self._kinds, self._kinds[1:], pairwise(self._labels), strict=False)
         pairs = {(upper, lower) for upper, lower, both in kinds if self._is_right_above(*both)}
@@ -65,6 +66,8 @@ class Nesting:
         Of labels in the body's own face both end with a colon, or neither does: ``Uống`` may hold ``Theo nhóm tuổi:``. Only those
         are told that are quoted in a ``path``: in their own words, but for the colon.
         """
+        if start not in self._begins:
+            return []  # as a rule: no label begins there
         found: list[str] = []
         for label, below in self._chain(start):
             held = self._holding.get((_likeness(label), below))

@@ -136,6 +136,12 @@ def nesting_of(entry: Entry, body: Body) -> Nesting:
     return Nesting(body.text, labels_of(entry, body), lambda text: names_indication(text, words.indication, words.purpose))
 
 
+def forget_sections() -> None:
+    """Let go of the sections that were looked at last: each holds its entry, and that what is known of the whole book."""
+    for remembered in (labels_of, nesting_of, _lists_of, printed_labels):
+        remembered.cache_clear()
+
+
 @lru_cache(maxsize=_SECTIONS)
 def _lists_of(entry: Entry, body: Body) -> LabelLists:
     return LabelLists(body.text, labels_of(entry, body))

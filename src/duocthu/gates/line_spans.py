@@ -6,7 +6,7 @@ An answer points at lines. Whatever moved one, resized it or changed its place a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, pairwise
+from itertools import islice, pairwise
 
 from duocthu.domain.breach import Breach
 from duocthu.domain.chapter import Chapter
@@ -27,25 +27,19 @@ def line_not_its_letters(entry: Entry) -> Iterator[Breach]:
             continue
         first = len(placed.ids) - len(body.span_ids)  # of those of the lines, as a rule: the heading's come before them
         if first >= 0 and placed.ids[first:] == body.span_ids:
-            edges = placed.edges(first)
-            if not _is_line_a_span(body.lines, edges):
-                yield from _misplaced(place, body.lines, _boxes(edges))
+            boxes = placed.boxes[first:]
+            if not _is_line_a_span(body, boxes):
+                yield from _misplaced(place, body.lines, iter(boxes))
         else:
             yield from _misplaced(place, body.lines, _boxes_of(body, placed))
             yield from _out_of_order(place, body, placed)
 
 
-def _is_line_a_span(lines: Sequence[BodyLine], edges: Sequence[float]) -> bool:
+def _is_line_a_span(body: Body, boxes: Sequence[BoundingBox]) -> bool:
     """Whether the lines have just the boxes that are told, one each, as most sections have."""
-    boxes = [line.bbox for line in lines]
-    if 4 * len(boxes) != len(edges) or list(chain.from_iterable(boxes)) != edges:
+    if len(body.places) != len(boxes) or [box for _, box in body.places] != boxes:
         return False
-    return edges[1::4] == [line.y0 for line in lines]
-
-
-def _boxes(edges: Sequence[float]) -> Iterator[BoundingBox]:
-    every = iter(edges)
-    return map(BoundingBox._make, zip(every, every, every, every, strict=True))
+    return [box[1] for box in boxes] == [line.y0 for line in body.lines]
 
 
 def _boxes_of(body: Body, placed: PlacedSpans) -> Iterator[BoundingBox | None]:
@@ -56,9 +50,19 @@ def _boxes_of(body: Body, placed: PlacedSpans) -> Iterator[BoundingBox | None]:
 
 def _misplaced(place: str, lines: Sequence[BodyLine], boxes: Iterator[BoundingBox | None]) -> Iterator[Breach]:
     for number, line in enumerate(lines):
-        own = [box for _ in line.span_ids if (box := next(boxes)) is not None]
-        if line.y0 != line.bbox.y0 or (own and not _holds(line.bbox, own, opens=not number)):
-            yield Breach.at(_GATE, place, line.physical_page, f"{tuple(line.bbox)}: {line.text}")
+        count = len(line.span_ids)
+        own = [next(boxes)] if count == 1 else list(islice(boxes, count))
+        box = line.bbox
+        is_whole = (own[0] == box if count == 1 else _is_hull(box, own)) and line.y0 == box[1]
+        if not is_whole and (line.y0 != box[1] or not _holds(box, [each for each in own if each is not None], opens=not number)):
+            yield Breach.at(_GATE, place, line.physical_page, f"{tuple(box)}: {line.text}")
+
+
+def _is_hull(box: BoundingBox, letters: Sequence[BoundingBox | None]) -> bool:
+    if None in letters or not letters:
+        return False
+    x0, y0, x1, y1 = zip(*[each for each in letters if each is not None], strict=True)
+    return box == (min(x0), min(y0), max(x1), max(y1))
 
 
 def _holds(box: BoundingBox, letters: Sequence[BoundingBox], *, opens: bool) -> bool:
@@ -66,9 +70,9 @@ def _holds(box: BoundingBox, letters: Sequence[BoundingBox], *, opens: bool) -> 
 
     One that opens a section may be part of a span: the heading is the rest of it.
     """
-    told = letters[0] if len(letters) == 1 else hull(letters)
-    if told == box:
+    if not letters:
         return True
+    told = hull(letters)
     middle = (box.y0 + box.y1) / 2
     is_beside = box.x0 <= told.x0 + _SLACK or opens
     is_high = box.y0 <= told.y0 + _SLACK and told.y1 - _SLACK <= box.y1 and told.y0 <= middle <= told.y1

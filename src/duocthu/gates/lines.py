@@ -21,9 +21,10 @@ def line_outside_monograph_range(entry: Entry) -> Iterator[Breach]:
     for body in entry.bodies:
         if not first <= body.heading_page <= last:
             yield Breach.at(_RANGE, body.place, body.heading_page, body.name)
-        for line in body.lines:
-            if not first <= line.physical_page <= last:
-                yield Breach.at(_RANGE, body.place, line.physical_page, line.text)
+        if not {page for page, _ in body.places} <= set(range(first, last + 1)):
+            for line in body.lines:
+                if not first <= line.physical_page <= last:
+                    yield Breach.at(_RANGE, body.place, line.physical_page, line.text)
     for block in entry.owner.tables:
         if not first <= block.physical_page <= last:
             yield Breach.at(_RANGE, block.table_id, block.physical_page, block.caption)

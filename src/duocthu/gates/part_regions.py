@@ -17,13 +17,15 @@ def part_text_not_lines(entry: Entry) -> Iterator[Breach]:
     for body in entry.bodies:
         if not body.lines:
             continue
-        prose = [part for part in body.parts if part.text]
-        if len(prose) == 1 and prose[0].source_span_ids and len(prose[0].source_span_ids) == len(body.span_ids):
-            if prose[0].text != body.joined.strip() or not _are_around(prose[0].regions, body.lines):
+        prose = body.parts if len(body.parts) == 1 else [part for part in body.parts if part.text]
+        if len(prose) == 1 and len(prose[0].source_span_ids) == len(body.span_ids):  # as a rule
+            if prose[0].text != body.joined.strip() or not _are_around(prose[0].regions, body.places):
                 yield _breach(body, prose[0])
             continue
         for part, lines in _with_lines(body, prose):
-            if part.text != "\n".join([line.text for line in lines]).strip() or not _are_around(part.regions, lines):
+            if part.text != "\n".join([line.text for line in lines]).strip() or not _are_around(
+                part.regions, [(line.physical_page, line.bbox) for line in lines]
+            ):
                 yield _breach(body, part)
 
 
@@ -38,34 +40,31 @@ def _with_lines(body: Body, parts: Sequence[SectionPart]) -> Iterator[tuple[Sect
     return zip(parts, lines, strict=True)
 
 
-def _are_around(regions: Sequence[Region], lines: Sequence[BodyLine]) -> bool:
+def _are_around(regions: Sequence[Region], places: Sequence[tuple[int, BoundingBox]]) -> bool:
     """Whether regions are just the boxes around lines, column after column."""
-    if len(regions) == 1 and lines:
-        return _is_around(regions[0], lines)
-    rest = iter(regions)
-    region = next(rest, None)
-    held: list[BodyLine] = []
-    for line in lines:
-        while region is not None and not _is_within(line, region):
-            if not held or not _is_around(region, held):
-                return False
-            region, held = next(rest, None), []
-        held.append(line)
-    return region is not None and bool(held) and _is_around(region, held) and next(rest, None) is None
+    if len(regions) == 1 and places:
+        return _is_around(regions[0], places)
+    done = 0
+    for region in regions:
+        page, (x0, y0, x1, y1) = region.physical_page, region.bbox
+        first = done
+        while done < len(places):
+            at, box = places[done]
+            if at != page or box[0] < x0 or box[1] < y0 or box[2] > x1 or box[3] > y1:
+                break
+            done += 1
+        if done == first or not _is_around(region, places[first:done]):
+            return False
+    return done == len(places)
 
 
-def _is_around(region: Region, lines: Sequence[BodyLine]) -> bool:
-    x0, y0, x1, y1 = zip(*[line.bbox for line in lines], strict=True)
-    if region.bbox != (min(x0), min(y0), max(x1), max(y1)):
+def _is_around(region: Region, places: Sequence[tuple[int, BoundingBox]]) -> bool:
+    if len(places) == 1:
+        return places[0] == (region.physical_page, region.bbox)
+    if not places[0][0] == places[-1][0] == region.physical_page:
         return False
-    return lines[0].physical_page == lines[-1].physical_page == region.physical_page
-
-
-def _is_within(line: BodyLine, region: Region) -> bool:
-    box: BoundingBox = region.bbox
-    one = line.bbox
-    is_inside = box.x0 <= one.x0 and box.y0 <= one.y0 and one.x1 <= box.x1 and one.y1 <= box.y1
-    return is_inside and line.physical_page == region.physical_page
+    x0, y0, x1, y1 = zip(*[box for _, box in places], strict=True)
+    return region.bbox == (min(x0), min(y0), max(x1), max(y1))
 
 
 def _breach(body: Body, part: SectionPart) -> Breach:

@@ -34,9 +34,8 @@ def passage_place_wrong(entry: Entry) -> Iterator[Breach]:
             if record.start < 0 or not body.text.startswith(placed.chunk.source_text, record.start):
                 yield Breach.at(gate, record.chunk_id, body.page_at(placed.start), f"{record.start} / {placed.start}")
                 continue
-            lines = body.lines_between(record.start, record.start + len(placed.chunk.source_text))
-            expected = [(line.physical_page, line.bbox) for line in lines]
-            told = list(record.lines)
+            expected = body.places_between(record.start, record.start + len(placed.chunk.source_text))
+            told = record.lines
             if told != expected:
                 strange = next((tuple(place) for place in told if place not in expected), f"{len(told)} / {len(expected)}")
                 yield Breach.at(gate, record.chunk_id, body.page_at(placed.start), f"{strange}: {placed.chunk.source_text}")

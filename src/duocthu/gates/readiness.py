@@ -9,6 +9,7 @@ from duocthu.books.schema import KnownException
 from duocthu.domain.breach import Breach
 from duocthu.gates.catalogue import GATES, Gate, OfBook, OfEntry
 from duocthu.gates.corpus import Book, Entry
+from duocthu.gates.labels import forget_sections
 
 FIRST = 5  # places of a gate that are kept
 
@@ -68,10 +69,13 @@ def judge(
     counts = [_Count(gate, exceptions) for gate in gates]
     of_entry = [(count, check.check) for count in counts for check in count.gate.checks if isinstance(check, OfEntry)]
     seen = 0
-    for entry in entries:
-        seen += 1
-        for count, check in of_entry:
-            count.add(check(entry))
+    try:
+        for entry in entries:
+            seen += 1
+            for count, check in of_entry:
+                count.add(check(entry))
+    finally:
+        forget_sections()
     whole = book()
     for count in counts:
         for each in count.gate.checks:

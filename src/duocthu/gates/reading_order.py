@@ -16,15 +16,15 @@ _GATE = "section_out_of_order"
 def section_out_of_order(entry: Entry) -> Iterator[Breach]:
     """A section whose heading is printed above the last line of the section before it, or whose letters are read before."""
     before: Place | None = None
-    read = (-1, -1)
+    read = ""  # the last span of the section before
     for body in entry.bodies:
         if body.heading_bbox is None:
             return
         heading = Place(body.heading_page, body.heading_bbox)
-        first, last = (_number(body.span_ids[at]) for at in (0, -1)) if body.span_ids else (read, read)
-        if (before is not None and not follows(before, heading)) or (0, 0) <= first < read:
+        first, last = (body.span_ids[0], body.span_ids[-1]) if body.span_ids else (read, read)
+        if before is not None and not _comes_after(before, read, heading, first):
             yield Breach.at(_GATE, body.place, body.heading_page, body.name)
-        before, read = _last(body) or heading, max(read, last)
+        before, read = _last(body) or heading, last
 
 
 def entry_out_of_order(book: Book) -> Iterator[Breach]:
@@ -43,6 +43,17 @@ def stretch_of(entry: Entry) -> Iterator[Stretch]:
     last = next((place for body in reversed(entry.bodies) if (place := _last(body) or _first(body))), None)
     if first is not None and last is not None:
         yield Stretch(entry.entry_id, entry.owner.part if isinstance(entry.owner, Chapter) else "monograph", first, last)
+
+
+def _comes_after(before: Place, read: str, heading: Place, first: str) -> bool:
+    """Whether a heading stands below the line before it, or beside it with spans that are read later."""
+    if not follows(before, heading):
+        return False
+    above, own = before.bbox, heading.bbox
+    if (above.x0 < own.x1 and own.x0 < above.x1) or before.physical_page != heading.physical_page:
+        return True
+    number = _number(first)
+    return number < (0, 0) or _number(read) <= number
 
 
 def _number(span_id: str) -> tuple[int, int]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import fields
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import Field, fields
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from duocthu.domain.breach import Breach
 from duocthu.domain.chapter import Chapter
@@ -26,6 +28,7 @@ _MAY_BE_EMPTY = {
     "ChapterHeading": set(),
     "Heading": set(),
 }
+_NUMBERS = {"int", "bool", "float"}  # of which 0 and False are present
 _PRINTED = {"printed_page", "printed_page_range", "printed_pages"}
 
 
@@ -53,26 +56,61 @@ def required_field_missing(entry: Entry) -> Iterator[Breach]:
             yield Breach.at("required_field_missing", place, page, name)
 
 
-def _missing(value: object, *, numbered: bool) -> Iterator[str]:
+def _missing(value: object, *, numbered: bool) -> Iterable[str]:
+    known = _KNOWN.get(type(value)) or _fields(type(value))
+    held = known.values(value)
+    is_whole = None not in held and all(held[: known.filled]) and not any(map(str.isspace, held[: known.texts]))
+    return () if is_whole and not (numbered and _lacks_number(known.printed(value))) else _empty(value, numbered=numbered)
+
+
+def _empty(value: object, *, numbered: bool) -> Iterator[str]:
     kind = type(value).__name__
     spared = _MAY_BE_EMPTY[kind]
-    for name in _names(type(value)):
-        held = getattr(value, name)
+    for each in fields(value):  # type: ignore[arg-type]
+        name, held = each.name, getattr(value, each.name)
         if name in _PRINTED:
-            if numbered and (held is None or (isinstance(held, tuple) and None in held)):
+            if numbered and _lacks_number((held,)):
                 yield f"{kind}.{name}"
         elif held is None or (name not in spared and (held == () or (isinstance(held, str) and not held.strip()))):
             yield f"{kind}.{name}"
 
 
-def _names(kind: type) -> Iterable[str]:
-    found = _NAMES.get(kind)
-    if found is None:
-        found = _NAMES[kind] = tuple(each.name for each in fields(kind))
-    return found
+def _lacks_number(printed: Iterable[object]) -> bool:
+    return any(held is None or (isinstance(held, tuple) and None in held) for held in printed)
 
 
-_NAMES: dict[type, tuple[str, ...]] = {}
+class _Fields(NamedTuple):
+    """What reads the fields of a kind: first ``texts`` of words, up to ``filled`` those that are true unless they are empty.
+
+    ``printed`` reads the printed pages, which are none of these.
+    """
+
+    values: Callable[[object], Sequence[Any]]
+    texts: int
+    filled: int
+    printed: Callable[[object], Sequence[object]]
+
+
+_KNOWN: dict[type, _Fields] = {}
+
+
+def _fields(kind: type) -> _Fields:
+    spared = _MAY_BE_EMPTY[kind.__name__]
+    rest = [each for each in fields(kind) if each.name not in _PRINTED]
+    filled = [each for each in rest if each.name not in spared and each.type not in _NUMBERS]
+    texts = [each for each in filled if each.type == "str"]
+    ordered = [*texts, *(each for each in filled if each not in texts), *(each for each in rest if each not in filled)]
+    printed = [each for each in fields(kind) if each.name in _PRINTED]
+    known = _KNOWN[kind] = _Fields(_reader(ordered), len(texts), len(filled), _reader(printed))
+    return known
+
+
+def _reader(read: Sequence[Field[Any]]) -> Callable[[object], Sequence[Any]]:
+    """The values of some fields."""
+    names = [each.name for each in read]
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda value: [getattr(value, name) for name in names]
 
 
 def drug_id_not_unique(book: Book) -> Iterator[Breach]:
@@ -125,7 +163,8 @@ def part_numbering_broken(entry: Entry) -> Iterator[Breach]:
             break
     for body in entry.bodies:
         count = len(body.chunks)
-        numbers = Counter(placed.chunk.part_index for placed in body.chunks)
+        indices = [placed.chunk.part_index for placed in body.chunks]
+        numbers: Mapping[int, int] = dict.fromkeys(indices, 1) if indices == list(range(count)) else Counter(indices)
         for placed in body.chunks:
             chunk = placed.chunk
             if not 0 <= chunk.part_index < count or numbers[chunk.part_index] > 1 or chunk.part_count != count:

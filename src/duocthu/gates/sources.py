@@ -65,7 +65,7 @@ def chunk_range_not_its_lines(entry: Entry) -> Iterator[Breach]:
         for placed in body.chunks:
             if not placed.is_placed or not body.lines:
                 continue
-            pages = {line.physical_page for line in body.lines_of(placed)}
+            pages = {page for page, _ in body.places_between(placed.start, placed.end)}
             expected = min(pages), max(pages)
             numbers = printed.get(expected[0]), printed.get(expected[1])
             chunk = placed.chunk

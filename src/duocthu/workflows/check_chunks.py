@@ -33,14 +33,17 @@ Record = TypeVar("Record")
 _WITHHELD = "withheld"  # as the finder of blocks says it
 
 
-def check_chunks(store: ArtifactStore, profile: Profile) -> Readiness:
-    """Judge a workspace.
+def check_chunks(store: ArtifactStore, profile: Profile, *, verified: bool = False) -> Readiness:
+    """Judge a workspace; ``verified`` says that its files are known to be those of the manifest, which else are compared.
 
     Raises WorkspaceError where records are missing, damaged or not those of the manifest any more; chunks_missing and
     chunks_malformed tell to cut the chunks anew.
     """
     with without_cycle_collection():
-        return _judged(store, profile)  # what was read is gone when cycles are looked for again
+        readiness = _judged(store, profile)  # what was read is gone when cycles are looked for again
+    if not verified:
+        store.verify()
+    return readiness
 
 
 def _judged(store: ArtifactStore, profile: Profile) -> Readiness:
@@ -82,8 +85,8 @@ class _Corpus:
         self._store = store
         manifest = current_manifest(store)
         self._told = _told_counts(manifest)
-        blocks = tuple(store.read("blocks.jsonl", _Cells, checked=True))
-        pages = tuple(store.read("pages.jsonl", PageRecord, checked=True))
+        blocks = tuple(store.read("blocks.jsonl", _Cells))
+        pages = tuple(store.read("pages.jsonl", PageRecord))
         captions: dict[str, list[str]] = defaultdict(list)
         for block in blocks:
             captions[block.table_id].append(block.caption)
@@ -92,7 +95,7 @@ class _Corpus:
             profile=profile,
             printed={page.physical_page: page.printed_page for page in pages},
             files=frozenset(_mapping(manifest.get("files"))),
-            spans=gather_spans(store.read("spans.jsonl", Placement, checked=True)),
+            spans=gather_spans(store.read("spans.jsonl", Placement)),
             allowed=_strings(manifest.get("allowed")) - _strings(manifest.get("stopped_by")),
             withheld=frozenset(block.table_id for block in blocks if _WITHHELD in block.why),
             captions=captions,
@@ -100,7 +103,7 @@ class _Corpus:
             pages=tuple(page.physical_page for page in pages),
             page_count=_count(_mapping(manifest.get("source")).get("pages")),
         )
-        self._index = tuple(store.read("back_index.jsonl", IndexEntry, checked=True))
+        self._index = tuple(store.read("back_index.jsonl", IndexEntry))
         self._drugs: Counter[str] = Counter()
         self._chapters: Counter[str] = Counter()
         self._blocks: Counter[str] = Counter()
@@ -120,8 +123,8 @@ class _Corpus:
             if entry.drug_id is not None and entry.kind in ("alias", "see"):
                 by_drug[entry.drug_id].append(entry)
         monographs, chapters = (
-            self._store.read("monographs.jsonl", Monograph, checked=True),
-            self._store.read("chapters.jsonl", Chapter, checked=True),
+            self._store.read("monographs.jsonl", Monograph),
+            self._store.read("chapters.jsonl", Chapter),
         )
         owners: Iterator[Monograph | Chapter | None] = chain(monographs, chapters, (None,))
         for owner, following in pairwise(owners):
@@ -226,7 +229,7 @@ def _id(owner: Monograph | Chapter) -> str:
 def _cut(store: ArtifactStore, name: str, kind: type[Record]) -> Iterator[Record]:
     """The records that cutting made, which are made anew where they are missing or damaged."""
     try:
-        yield from store.read(name, kind, checked=True)
+        yield from store.read(name, kind)
     except WorkspaceError as error:
         if error.code == "record_missing":
             raise WorkspaceError("chunks_missing", file=error.data.get("file")) from error
@@ -242,7 +245,7 @@ def _by_block(blocks: Sequence[_Cells]) -> Mapping[str, Sequence[str]]:
 
 
 def _findings(store: ArtifactStore) -> Iterator[FoundProblem]:
-    for finding in store.read("findings.jsonl", _Finding, checked=True):
+    for finding in store.read("findings.jsonl", _Finding):
         yield FoundProblem(finding.code, finding.physical_page, str(finding.data.get("sample", "")))
 
 

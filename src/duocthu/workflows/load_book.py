@@ -164,7 +164,7 @@ def _dense_report(live: Generation, vectors: VectorStore) -> DenseReport | None:
 
 def _pass_gates(store: ArtifactStore, profile: Profile, folder: Path, allowed: frozenset[str]) -> frozenset[str]:
     """The allowed gates among those that do not hold; raises GatesError where others do not."""
-    failed = [gate.name for gate in check_chunks(store, profile).gates if not gate.holds]
+    failed = [gate.name for gate in check_chunks(store, profile, verified=True).gates if not gate.holds]
     stopped = [name for name in failed if name not in allowed]
     if stopped:
         raise gates_failed(stopped, folder)
