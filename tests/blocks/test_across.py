@@ -40,6 +40,15 @@ def test_a_header_of_two_lines_and_a_half_that_is_no_table_by_itself() -> None:
     assert set(table.lines) == {*range(6), *range(26, 31)}
 
 
+def test_a_header_that_parts_at_the_gutter() -> None:
+    """Each half has its own words of it, however far above its rows they stand: none is left in the text."""
+    left, right = _halves()
+    lines = [line(50, *HEADER[:3], size=8.5, bold=True), line(60, (240, "(giờ)"), size=8.5, bold=True), *left, *TEXT[:20]]
+    lines += [line(50, *HEADER[3:], size=8.5, bold=True, column=1), *right, *TEXT[20:]]
+    one, other = [r for r in find_blocks(lines, [], HEIGHT) if not r.tentative]
+    assert (one.lines, other.lines) == ((0, 1, 2, 3, 4, 5), (26, 27, 28, 29, 30))
+
+
 def test_two_tables_side_by_side_stay_two() -> None:
     """No row crosses the gutter, or their rows stand at different heights."""
     left, right = _halves()

@@ -208,3 +208,17 @@ def test_two_texts_at_one_place_are_marked_as_such(tmp_path: Path) -> None:
     assert not any(line.block_hint for line in reading.lines)
     assert [line.may_head for line in reading.lines] == [True, False, False, True]
     assert [r.kind for r in reading.repairs] == ["overprint", "overprint"]
+
+
+def test_a_letter_beside_the_text_is_told_and_in_no_line(tmp_path: Path) -> None:
+    """It stands at the height of a heading, which is whole."""
+    page = SetPage()
+    for n in range(30):
+        page.text("Chỉ định" if n == 3 else "Liều thường dùng cho người lớn", 60, 100 + 14 * n)
+    page.text("B", 20, 142, size=16)
+    document = PyMuPdfEngine().open(page.save(tmp_path / "thumb.pdf"), max_pages=1)
+    reading = PageReader(None).read(document.read_page(0), lambda: document.read_glyphs(0))
+    document.close()
+    assert reading.lines[3].text == "Chỉ định"
+    assert [name for name, _ in reading.thumbs] == ["0.t0"]
+    assert [(f.code, f.severity, f.data) for f in reading.findings] == [("thumb_letter", "info", {"sample": "B"})]

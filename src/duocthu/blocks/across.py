@@ -33,7 +33,25 @@ def across_columns(tables: Sequence[TableBody], lines: Sequence[Line], taken: se
         if numbers and _rows_alike(numbers, lines):
             found = [t for t in found if not set(t.lines) & {n, *numbers}]
             found.append(_joined([n, *numbers], lines))
+    for table in [t for t in found if not t.tentative]:
+        header = _own_header(table, found, lines, taken)
+        if header is not None:
+            found = [t for t in found if t is not table and header not in t.lines]
+            whole = _joined([header, *table.lines], lines)
+            found.append(whole._replace(confidence=max(whole.confidence, table.confidence), why=(*table.why, "header_beside")))
     return sorted(found, key=lambda t: (t.bbox.y0, t.bbox.x0))
+
+
+def _own_header(table: TableBody, tables: Sequence[TableBody], lines: Sequence[Line], taken: set[int]) -> int | None:
+    """The row above a table that is the header of its half: it keeps off where the header of the other half takes more lines."""
+    first = lines[table.lines[0]]
+    above = [n for n, line in enumerate(lines) if line.column == first.column and line.bbox.y0 < first.bbox.y0]
+    n = max(above, key=lambda m: lines[m].bbox.y0, default=None)
+    if n is None or n in taken or not has_gap(lines[n]) or first.bbox.y0 - lines[n].bbox.y1 > _NEAR * first.size:
+        return None
+    others = [m for t in tables if t is not table and not t.tentative for m in t.lines if lines[m].column != first.column]
+    beside = any(abs(_baseline(lines[m]) - _baseline(lines[n])) <= _SAME_HEIGHT * first.size for m in others)
+    return n if beside and _rows_alike([*table.lines, *others], lines) else None
 
 
 def _stands_below(table: TableBody, header: Line, lines: Sequence[Line]) -> bool:

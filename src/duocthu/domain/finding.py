@@ -27,6 +27,7 @@ SEVERITIES: dict[str, Severity] = {
     "glyph_order_uncertain": "error",
     "overprinted_line": "warning",
     "cut_letters": "info",
+    "thumb_letter": "info",
     "tcvn3_uncertain": "warning",
     "symbol_unknown": "warning",
     # the page map

@@ -23,6 +23,7 @@ from duocthu.extract.characters import (
 )
 from duocthu.extract.columns import Zone, read_zones
 from duocthu.extract.furniture import MarginRow, edge_row, margin_rows, without_head_rules
+from duocthu.extract.left_out import left_out, thumb_findings, upright_findings
 from duocthu.extract.lines import Row, read_rows, set_row, widest_gaps
 from duocthu.extract.script_gaps import part_at_scripts
 from duocthu.extract.shared_gutter import shared_gutter
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from duocthu.domain.page import Span
 
 _SAMPLE = 80  # characters of what a finding is about
-_PAGEFUL = 40  # letters: less that stand upright or not say nothing of their page
 _MOST_COLUMNS = 3  # of a book without a profile
 _CELLS = 0.7  # em between pieces of a row that are logged each for itself
 ALIGNED = 1.5  # em between pieces of a row that begin a column of a table rather than a stretched word space
@@ -44,9 +44,10 @@ class PageReading:
 
     ``heads`` are margin rows with the book's mark, in ``head_spans`` their span ids and boxes; ``edge`` is the first row of the
     text if it stands in the top margin (a head may have lost its mark). ``slanted`` are span ids and boxes of text that does not
-    run horizontally, ``cut`` those of letters that a page break left of a line of the facing page. ``aligned`` runs parallel to
-    ``lines``: left edges of table-like columns; it and ``rulings`` serve to mark blocks only. ``turned`` is that of the
-    EnginePage: not 0 where all places are those of the page as shown.
+    run horizontally, ``cut`` those of letters that a page break left of a line of the facing page, ``thumbs`` those of letters
+    beside the text that tell where in the alphabet the page is. ``aligned`` runs parallel to ``lines``: left edges of table-like
+    columns; it and ``rulings`` serve to mark blocks only. ``turned`` is that of the EnginePage: not 0 where all places are those
+    of the page as shown.
     """
 
     physical_page: int
@@ -64,6 +65,7 @@ class PageReading:
     spaceless: bool
     cut: tuple[tuple[str, BoundingBox], ...] = ()
     turned: int = 0
+    thumbs: tuple[tuple[str, BoundingBox], ...] = ()
 
 
 class PageReader:
@@ -86,7 +88,7 @@ class PageReader:
         """Read one page; ``glyphs`` gives it glyph by glyph, ``neighbours`` those around it: called only where needed."""
         log = _RepairLog()
         fragments = [f for f in page.fragments if f.upright and f.text.strip()]
-        findings = [*_upright_findings(page), *_left_out(page)]
+        findings = [*upright_findings(page), *left_out(page)]
         spaceless = word_gaps.needs_gaps(fragments)
         if spaceless:
             exact = word_gaps.reread(glyphs())
@@ -111,12 +113,12 @@ class PageReader:
         lines, aligned, repairs = _lines(zones, page.physical_page, log)
         if has_foreign_letters("\n".join([line.text for line in lines])):
             lines = [_mend_tcvn3(line, repairs, findings) for line in lines]
-        findings += _line_findings(lines, repairs, page)
+        findings += [*_line_findings(lines, repairs, page), *thumb_findings(thumbs, page.physical_page)]
         return PageReading(
             page.physical_page, page.width, page.height, tuple(lines), tuple(aligned), tuple(row for row, _ in heads),
-            tuple((f"{page.physical_page}.h{n}", s.bbox) for n, s in enumerate(_spans_of(heads, thumbs))),
+            tuple((f"{page.physical_page}.h{n}", s.bbox) for n, s in enumerate(_spans_of(heads))),
             edge_row(body, page.height, self._marks), page.rulings, tuple(repairs), tuple(findings), _slanted(page), spaceless,
-            turned=page.turned,
+            turned=page.turned, thumbs=tuple((f"{page.physical_page}.t{n}", f.bbox) for n, f in enumerate(thumbs)),
         )  # fmt: skip
 
     def _body(self, page: EnginePage) -> list[Fragment]:
@@ -147,9 +149,8 @@ def _slanted(page: EnginePage) -> tuple[tuple[str, BoundingBox], ...]:
     return tuple((f"{page.physical_page}.s{n}", box) for n, box in enumerate(boxes))
 
 
-def _spans_of(heads: Sequence[tuple[MarginRow, list[Fragment]]], thumbs: Sequence[Fragment]) -> list[Span]:
-    rows = [*(row for _, row in heads), thumbs]
-    return [span for row in rows for f in row for span in f.spans if span.text.strip()]
+def _spans_of(heads: Sequence[tuple[MarginRow, list[Fragment]]]) -> list[Span]:
+    return [span for _, row in heads for f in row for span in f.spans if span.text.strip()]
 
 
 class _RepairLog:
@@ -257,27 +258,6 @@ def _mend_tcvn3(line: Line, repairs: list[Repair], findings: list[Finding]) -> L
         findings.append(Finding("tcvn3_uncertain", line.physical_page, data={"words": unsure, "sample": text[:_SAMPLE]}))
     repairs.append(Repair("tcvn3", line.bbox, line.text, text))
     return line._replace(text=text, spans=spans)
-
-
-def _upright_findings(page: EnginePage) -> list[Finding]:
-    slanted = [f for f in page.fragments if not f.upright and f.text.strip()]
-    if not slanted:
-        return []
-    sample = " ".join(slanted[0].text.split())[:_SAMPLE]
-    findings = [Finding("text_not_upright", page.physical_page, data={"fragments": len(slanted), "sample": sample})]
-    letters = sum(len(f.text.strip()) for f in slanted)
-    if letters >= _PAGEFUL and 2 * letters > sum(len(f.text.strip()) for f in page.fragments):
-        findings.append(Finding("page_not_upright", page.physical_page, data={"letters": letters, "sample": sample}))
-    return findings
-
-
-def _left_out(page: EnginePage) -> list[Finding]:
-    findings = []
-    if page.hidden:
-        findings.append(Finding("text_hidden", page.physical_page, data={"sample": page.hidden}))
-    if page.annotations:
-        findings.append(Finding("annotation_text", page.physical_page, data={"sample": page.annotations}))
-    return findings
 
 
 def _line_findings(lines: Sequence[Line], repairs: Sequence[Repair], page: EnginePage) -> list[Finding]:

@@ -56,6 +56,7 @@ def turned_back(reading: PageReading, regions: tuple[BlockRegion, ...]) -> tuple
         repairs=tuple(replace(r, bbox=turn(r.bbox)) for r in reading.repairs),
         slanted=_named(reading.slanted, turn),
         cut=_named(reading.cut, turn),
+        thumbs=_named(reading.thumbs, turn),
         turned=0,
     )
     return page, tuple(replace(r, bbox=turn(r.bbox)) for r in regions)

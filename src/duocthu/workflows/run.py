@@ -209,6 +209,7 @@ def _place_furniture(reading: PageReading, writer: ArtifactWriter) -> None:
     _place(reading.head_spans, page, "furniture", "running_head", writer)
     _place(reading.slanted, page, "finding", "text_not_upright", writer)
     _place(reading.cut, page, "finding", "cut_letters", writer)
+    _place(reading.thumbs, page, "finding", "thumb_letter", writer)
 
 
 def _place(
