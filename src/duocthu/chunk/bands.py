@@ -14,6 +14,8 @@ from duocthu.text.plausible_weight import plausible_weight
 from duocthu.text.population import Group, Interval, holds_newborn
 
 _ADULT = 18 * 12  # months
+_DIALYSIS = ("tham phan", "tham tach", "loc mau", "chay than")
+_LEFT = 10.0  # ml/min that failing kidneys clear when they are replaced
 _AT_TERM = re.compile(r"đủ\s+tháng|at\s+term|full[\s-]term", re.IGNORECASE)
 _SHARED_END = 0.03  # months that two bands have in common which meet at their ends: '2 - 6 tuổi' and '6 - 12 tuổi'
 
@@ -49,8 +51,13 @@ def is_below_newborn(new: Label, old: Label) -> bool:
 
 
 def have_other_clearances(new: Label, old: Label) -> bool:
-    """Whether both tell a clearance, and none in common: ``Clcr 20 - 49 ml/phút`` behind ``Người có Clcr trên 50 ml/phút``."""
+    """Whether both tell a clearance, and none in common: ``Clcr 20 - 49 ml/phút`` behind ``Người có Clcr trên 50 ml/phút``.
+
+    Who is on dialysis clears nothing to speak of: ``Thẩm phân máu`` is no part of ``Clcr 25 - 49 ml/phút``.
+    """
     told, before = _clearances(new.text), _clearances(old.text)
+    if not told and before and any(organ.startswith(_DIALYSIS) for organ in new.organs):
+        told = ((0.0, _LEFT),)
     return bool(told and before) and not any(overlap(a, b) for a, b in product(told, before))
 
 
