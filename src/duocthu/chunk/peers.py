@@ -74,7 +74,7 @@ def is_of_persons(label: Label) -> bool:
 
 def is_born_to(label: Label) -> bool:
     """Whether a head speaks of children by their mothers."""
-    return label.family == "population" and _OF_MOTHERS.match(without_counter(label.text)) is not None
+    return label.family == "population" and "mẹ" in label.text and _OF_MOTHERS.match(without_counter(label.text)) is not None
 
 
 def _is_of_patients(label: Label) -> bool:
