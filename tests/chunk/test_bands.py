@@ -71,6 +71,14 @@ SHAPES = {
         ("Suy thận và suy gan phối hợp: 2 g.", "Thẩm phân máu: 1 g."),
         {"Thẩm phân máu: 1 g.": ""},
     ),
+    "nor part of a clearance that is left": (
+        ("Suy thận", "Clcr 25 - 49 ml/phút", "Truyền 2 mg.", "Thẩm phân máu", "Truyền 1 mg."),
+        {"Truyền 2 mg.": "Suy thận › Clcr 25 - 49 ml/phút", "Truyền 1 mg.": "Suy thận › Thẩm phân máu"},
+    ),
+    "it may be one of the least": (
+        ("Suy thận", "Clcr dưới 10 ml/phút", "Truyền 2 mg.", "Thẩm phân máu", "Truyền 1 mg."),
+        {"Truyền 1 mg.": "Suy thận › Clcr dưới 10 ml/phút › Thẩm phân máu"},
+    ),
     "women with child are no infants": (
         ("**Liều ở trẻ em", "Tiêm 1 mg.", "**Phụ nữ có nguy cơ đẻ non (24 - 34 tuần)", "Tiêm 6 mg."),
         {"Tiêm 6 mg.": "Phụ nữ có nguy cơ đẻ non (24 - 34 tuần)"},

@@ -25,6 +25,10 @@ SHAPES = {
         (*ADULTS, "Trẻ em", "Điều chỉnh liều theo bạch cầu", "Lần đầu: 300 mg."),
         {"Lần đầu: 300 mg.": "Trẻ em › Điều chỉnh liều theo bạch cầu"},
     ),
+    "one behind an organ is none of that": (
+        ("Suy thận", "Dùng 200 mg.", "Chỉnh liều khi giảm bạch cầu", "Lần đầu: 300 mg."),
+        {"Lần đầu: 300 mg.": "Chỉnh liều khi giảm bạch cầu"},
+    ),
     "persons stand beside those with a failing organ": (
         ("Suy thận", "Liều đầu 7 mg/kg.", "Người béo phì", "Không quá 1 g."),
         {"Liều đầu 7 mg/kg.": "Suy thận", "Không quá 1 g.": "Người béo phì"},
@@ -133,6 +137,10 @@ SHAPES = {
     "a label in the face of the heads is one of them, though its dose shares its line": (
         ("__Xoắn đỉnh", "Người lớn: 1 g.", "__Hen cấp nặng: 2 g.", "Trẻ em: 40 mg/kg."),
         {"Hen cấp nặng: 2 g.": "", "Trẻ em: 40 mg/kg.": "Hen cấp nặng:"},
+    ),
+    "and so are persons": (
+        ("__U Wilms", "Truyền 15 mg.", "__Người béo phì: 4 mg/m2."),
+        {"Người béo phì: 4 mg/m2.": ""},
     ),
     "a route so is a part": (
         ("__Xoắn đỉnh", "Uống 1 g.", "__Truyền tĩnh mạch: 2 g."),

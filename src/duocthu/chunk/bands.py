@@ -14,6 +14,9 @@ from duocthu.text.plausible_weight import plausible_weight
 from duocthu.text.population import Group, Interval, holds_newborn
 
 _ADULT = 18 * 12  # months
+_DIALYSIS = ("tham phan", "tham tach", "loc mau", "chay than")
+_NEWBORN = 2.0  # months
+_LEFT = 10.0  # ml/min that failing kidneys clear when they are replaced
 _AT_TERM = re.compile(r"đủ\s+tháng|at\s+term|full[\s-]term", re.IGNORECASE)
 _SHARED_END = 0.03  # months that two bands have in common which meet at their ends: '2 - 6 tuổi' and '6 - 12 tuổi'
 
@@ -24,7 +27,7 @@ def are_of_other_bands(new: Label, old: Label) -> bool:
     Or with those told by weight among several: ``Dưới 50 kg`` behind ``Người lớn và thiếu niên từ 50 kg``. Or they are children
     told by age whose head stands alone in the face of that of adults and of children above a weight.
     """
-    if all(_only_meet(a, b) for a, b in product(new.people, old.people)):
+    if _only_meet(new.people[0], old.people[0]) and all(_only_meet(a, b) for a, b in product(new.people, old.people)):
         return True
     weighed = [group for group in old.people if group.kilograms.bounded]
     if not weighed:
@@ -41,7 +44,7 @@ def is_below_newborn(new: Label, old: Label) -> bool:
 
     ``Đủ tháng: …`` and ``Đẻ non: …`` below ``Trẻ sơ sinh dưới 7 ngày tuổi:``.
     """
-    if not old.alone or (new.alone and new.strength >= old.strength):
+    if not old.alone or (new.alone and new.strength >= old.strength) or old.people[0].months.high > _NEWBORN:
         return False
     if not holds_newborn(old.people, tuple(replace(group, preterm=True) for group in new.people)):
         return False
@@ -49,8 +52,13 @@ def is_below_newborn(new: Label, old: Label) -> bool:
 
 
 def have_other_clearances(new: Label, old: Label) -> bool:
-    """Whether both tell a clearance, and none in common: ``Clcr 20 - 49 ml/phút`` behind ``Người có Clcr trên 50 ml/phút``."""
+    """Whether both tell a clearance, and none in common: ``Clcr 20 - 49 ml/phút`` behind ``Người có Clcr trên 50 ml/phút``.
+
+    Who is on dialysis clears nothing to speak of: ``Thẩm phân máu`` is no part of ``Clcr 25 - 49 ml/phút``.
+    """
     told, before = _clearances(new.text), _clearances(old.text)
+    if not told and before and any(organ.startswith(_DIALYSIS) for organ in new.organs):
+        told = ((0.0, _LEFT),)
     return bool(told and before) and not any(overlap(a, b) for a, b in product(told, before))
 
 

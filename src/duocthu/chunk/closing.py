@@ -12,7 +12,7 @@ from math import inf
 from duocthu.chunk.bands import are_of_other_bands, have_other_clearances, is_below_newborn
 from duocthu.chunk.families import RANKS, exclude_one_another, tells_level, tells_measure
 from duocthu.chunk.label import Label
-from duocthu.chunk.peers import are_peers, is_another_illness, is_within_topic
+from duocthu.chunk.peers import are_peers, as_head, is_another_illness, is_within_topic
 from duocthu.chunk.schemes import ADJUSTMENT, BLOCK, CONDITION, ORDERING, REMARK, TREATMENT, is_bullet
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
@@ -28,7 +28,7 @@ def closes(new: Label, old: Label) -> bool:
     Some of the children above stand under them; old people are told by a label that says enough.
     """
     if new.printed != "plain" and old.alone and old.style == new.printed and new.family != "route" and new.scheme != REMARK:
-        new = new._replace(alone=True, style=new.printed, printed="plain")  # 'Hen nặng: 5 mg' in the face of 'Xoắn đỉnh' alone
+        new = as_head(new)  # 'Hen nặng: 5 mg' in the face of 'Xoắn đỉnh' alone
     if "heading" in (new.family, old.family):
         return new.family == "heading" and (old.family != "heading" or new.depth <= old.depth)
     if "substance" in (new.family, old.family):

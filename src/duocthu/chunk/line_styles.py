@@ -26,7 +26,7 @@ def line_styles(lines: Sequence[BodyLine]) -> list[Style]:
     A line has the face of most of its letters, so that ``Vừa (Clcr 25 - 50 ml/phút): Mỗi lần`` may have a bold label and a plain
     dose, or be bold as a whole.
     """
-    styles = [face_of(line) for line in lines]
+    styles = [_STYLES[line.bold][line.italic] for line in lines]
     for i, style in enumerate(styles):
         if style != "plain" and _shares_line(lines[i].text, lines[i + 1].text if i + 1 < len(lines) else ""):
             styles[i] = "plain"

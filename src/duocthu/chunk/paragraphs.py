@@ -90,8 +90,8 @@ def paragraphs(
         ):
             run = texts[first : i + 1]
             whole = _paragraph(run, set(styles[first : i + 1]), start, at, body)
-            if styles[first] != (printed := face_of(lines[first])):
-                whole = whole._replace(printed=printed)
+            if styles[first] == "plain" and (lines[first].bold or lines[first].italic):
+                whole = whole._replace(printed=face_of(lines[first]))
             found += _split(whole, run, opens_label, keeps_topics=keeps_topics)
             first, start = i + 1, at + 1
         at += 1
@@ -112,9 +112,8 @@ def _split(whole: Paragraph, run: Sequence[str], opens_label: OpensLabel, *, kee
         high = right - (len(text[left:right]) - len(text[left:right].rstrip()))
         words = " ".join(text[low:high].split())
         piece = Paragraph(whole.start + low, whole.start + high, words, whole.style, is_clause(words), maybe_label=False)
-        printed: Style = "plain" if left else whole.printed
-        run_in, shares = 0 < left < right == len(text), not left and right < len(text)
-        pieces.append(piece._replace(run_in=run_in, shares=shares, printed=printed))
+        piece = piece._replace(run_in=0 < left < right == len(text), shares=not left and right < len(text))
+        pieces.append(piece if left or whole.printed == "plain" else piece._replace(printed=whole.printed))
     return pieces if cuts else [whole]
 
 

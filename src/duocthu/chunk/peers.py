@@ -26,12 +26,19 @@ def are_peers(new: Label, old: Label) -> bool:
     if old.people and is_of_persons(new) and new.family in ("organ", "other") and old.family in ("population", "organ"):
         return all(group.months.high <= _ADULT for group in old.people)
     if old.family == "organ":
-        return new.persons
+        return new.persons or new.scheme == ADJUSTMENT
     if new.family == "organ":
         return old.scheme == ADJUSTMENT
     if is_born_to(new):
         return old.family == "population" or (old.family == "other" and not new.place.among)
     return new.scheme == REMARK and old.family == "division" and fold(old.text).endswith("chinh lieu")
+
+
+def as_head(label: Label) -> Label:
+    """A label that shares its line with its dose, as the head that it is by the face of that line."""
+    if label.family == "population" and not label.people:
+        return label._replace(alone=True, style=label.printed, printed="plain", family="other", persons=True)
+    return label._replace(alone=True, style=label.printed, printed="plain")
 
 
 def is_within_topic(new: Label, old: Label) -> bool:
@@ -67,7 +74,7 @@ def is_of_persons(label: Label) -> bool:
 
 def is_born_to(label: Label) -> bool:
     """Whether a head speaks of children by their mothers."""
-    return label.family == "population" and _OF_MOTHERS.match(without_counter(label.text)) is not None
+    return label.family == "population" and "mẹ" in label.text and _OF_MOTHERS.match(without_counter(label.text)) is not None
 
 
 def _is_of_patients(label: Label) -> bool:
