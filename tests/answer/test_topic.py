@@ -99,3 +99,9 @@ def test_sugar_is_no_way() -> None:
     """'đường' of an illness asks nothing, that of 'đường uống' does."""
     assert list(terms("tăng đường huyết".split())) == ["tăng đường huyết"]
     assert list(terms("viêm họng đường uống".split())) == ["viêm họng"]
+
+
+def test_a_temperature_is_no_term() -> None:
+    """'Sốt 39 độ' has no degree of an illness; 'bỏng độ 3' has one."""
+    assert list(terms("sốt 39 độ 3 ngày".split())) == ["sốt"]
+    assert list(terms("bỏng độ 3".split())) == ["bỏng độ 3"]

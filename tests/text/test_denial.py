@@ -25,6 +25,8 @@ ORGANS = re.compile("suy (?:gan|thận)")
         ("không dùng cho người suy thận", []),
         ("có dùng được không suy thận độ 3", []),
         ("suy thận không lọc máu", []),
+        ("uống lúc no suy thận", []),
+        ("no suy thận", ["no suy thận"]),
     ],
 )
 def test_a_denial_reaches_what_follows_at_once(text: str, denied: list[str]) -> None:

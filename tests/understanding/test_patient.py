@@ -175,3 +175,24 @@ def test_a_newborn_told_by_the_birth(question: str, typed: tuple[str, ...], mont
 def test_the_stage_of_an_organ_belongs_to_it(question: str, typed: str) -> None:
     """It is no illness of its own."""
     assert read_patient(question).typed == (typed,)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "trẻ sơ sinh 28 tuần tuổi thai 1100 g",
+        "trẻ sơ sinh tuổi thai 28 tuần, 5 ngày tuổi",
+        "bé tuổi thai 30 tuần",
+        "trẻ đẻ non, 5 ngày tuổi",
+    ],
+)
+def test_weeks_before_term_tell_who_was_born_early(question: str) -> None:
+    """They are no age, and what else is told is told of the same child."""
+    patient = read_patient(question)
+    assert (patient.preterm, patient.impossible, len(patient.groups)) == (True, (), 1)
+
+
+@pytest.mark.parametrize("question", ["trẻ sơ sinh tuổi thai 39 tuần", "thai phụ mang thai 28 tuần", "bé 28 tuần tuổi"])
+def test_other_weeks_tell_no_early_birth(question: str) -> None:
+    """At term, not born yet, and an age."""
+    assert not read_patient(question).preterm

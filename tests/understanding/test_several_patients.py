@@ -16,6 +16,8 @@ from duocthu.understanding.patient import read_patient
         ("trẻ 10 kg và 20 kg", ("trẻ 10 kg", "20 kg")),
         ("mẹ mang thai và bé 3 tuổi", ("bé 3 tuổi", "mang thai")),
         ("bé 3 tuổi và mẹ", ("bé 3 tuổi", "mẹ")),
+        ("be 3 tuoi va me 30 tuoi", ("bé 3 tuổi", "me 30 tuổi")),
+        ("người bệnh 65 tuổi, vợ 60 tuổi", ("65 tuổi", "vợ 60 tuổi")),
         ("bé 3 tuổi bú mẹ, mẹ 30 tuổi", ("bé 3 tuổi", "mẹ 30 tuổi")),
     ],
 )

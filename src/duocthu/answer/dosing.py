@@ -78,8 +78,9 @@ class DosingChoice:
 def choose_dosing(passages: Sequence[Passage], words: Sequence[str], patient: Patient) -> DosingChoice:
     """The lines for the indication, step and patient of a question; all of them where it names none."""
     every = dosing_lines(passages)
-    if kidneys_work(patient) and not lines_for_organs(every, patient):
-        patient = replace(patient, organs=())  # no band of the section is for such a function, and none is needed
+    tabled = any(passage.section_blocks for passage in passages)
+    if kidneys_work(patient) and not (tabled or lines_for_organs(every, patient)):
+        patient = replace(patient, organs=())  # no band is for such a function, nor can a table hold one, and none is needed
     found = for_indication(every, words, patient)
     fitting = open_lines(found.lines, patient)
     chosen, absent = _for_patient(fitting.lines, patient, named=len(found.lines) < len(every))

@@ -43,6 +43,7 @@ _MEASURES = frozenset(
 )
 _MEASURES_BARE = frozenset(map(fold, _MEASURES))
 _UNITS = "|".join(sorted(map(re.escape, UNITS), key=len, reverse=True))
+_DEGREES = frozenset(("độ", "do"))
 _AMOUNT = re.compile(rf"\d+(?:{_UNITS}|x)?\d*|mg|kg|ml|mcg|gam|microgam|đvqt|iu|ui|lít|x", re.IGNORECASE)
 # Words of a question that a book writes otherwise.
 _WRITTEN_AS = (("ban thai", "nua doi thai tru"), ("ban huy", "nua doi thai tru"), ("half life", "nua doi thai tru"))
@@ -101,7 +102,8 @@ def terms(typed: Sequence[str]) -> Iterator[str]:
     run: list[str] = []
     for place, word in enumerate((*typed, "")):
         kind = word.isdigit() and bool(run) and fold(run[-1]) in KIND_WORDS
-        if kind or (word.isalnum() and place not in asking and not _is_amount(word)):
+        degrees = word in _DEGREES and place > 0 and typed[place - 1][:1].isdigit()  # 'sốt 39 độ'
+        if kind or (word.isalnum() and place not in asking and not (degrees or _is_amount(word))):
             run.append(word)
             continue
         if run:

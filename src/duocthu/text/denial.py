@@ -12,7 +12,7 @@ from typing import Final
 
 Reach = tuple[int, int]
 
-_NOT: Final = r"(?:không|chưa|chẳng|ko|hông|khong|not|no|without)"  # 'chua' may be 'chữa'
+_NOT: Final = r"(?:không|chưa|chẳng|ko|hông|khong|not|no(?<!lúc no)(?<!khi no)(?<!ăn no)|without)"  # 'chua' may be 'chữa'
 # Words before a 'không' that asks: 'dùng được không', 'có hại không', 'có cần giảm liều không'.
 _ASKING: Final = (
     "được", "duoc", "đc", "dc", "hại", "hai", "sao", "toàn", "toan", "hiểm", "hiem", "hưởng", "dùng", "dung", "uống", "uong",

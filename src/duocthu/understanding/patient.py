@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from unicodedata import normalize
 
 from duocthu.domain.patient import Organ, Patient, Span
@@ -16,6 +17,7 @@ from duocthu.text.sex import Sex, sexes_asked
 from duocthu.text.trimester import pregnancy_told
 from duocthu.understanding.denied import without_denied
 from duocthu.understanding.impossible import impossible_values, is_impossible, is_impossible_clearance, weighs_impossibly
+from duocthu.understanding.newborn import born_early
 from duocthu.understanding.several_patients import several_patients
 from duocthu.understanding.shorthand import written_out
 
@@ -50,6 +52,9 @@ _ORGANS: tuple[tuple[Organ, re.Pattern[str]], ...] = (
     ),
 )
 _STAGE = r"(?: (?:mạn|mãn|cấp)(?: tính)?)? (?:giai đoạn|độ|stage) (?:\d[ab]?|i{1,3}v?[ab]?|iv|v|cuối)\b"
+_CHILD_WORD = re.compile(
+    r"(?:(?:trẻ|bé|cháu)(?: em| nhỏ)?(?: sơ sinh)?|sơ sinh)(?! (?:đẻ non|sinh non|non tháng|thiếu tháng|đẻ thiếu))\b"
+)
 _CHILD = 12 * 12.0  # months
 _AT_THE_BREAST = ("bú mẹ", "sữa mẹ")
 _JOINED = re.compile(r"\s*(?:và|hoặc|hay|and|or)\s*")
@@ -59,6 +64,9 @@ def read_patient(question: str) -> Patient:
     """What a question says of its patient."""
     question, denied = without_denied(question)
     text = written_out(question)
+    early = born_early(text)
+    if early:
+        text = _CHILD_WORD.sub(r"\g<0> đẻ non", text.replace(early, ",", 1), count=1)
     impossible = impossible_values(text)
     for value in impossible:
         text = text.replace(value, ",", 1)
@@ -90,6 +98,7 @@ def read_patient(question: str) -> Patient:
     serum = _SERUM.search(text)
     typed += [] if serum is None else [serum[0]]
     typed += [word for word in states.values() if not any(word in known for known in typed)]
+    typed += [early] if early else []
     typed += measures
     sexes = sexes_asked(normalize("NFC", question.casefold()))
     typed += [words for words in sexes.values() if not any(words in known for known in typed)]
@@ -143,6 +152,8 @@ def _people(text: str, phrases: Sequence[str]) -> tuple[Population, list[str]]:
         if is_impossible(phrase, named) or any(weighs_impossibly(one, other) for one in people for other in named):
             impossible.append(phrase)
             continue
+        if phrase[:1].isdigit() and people and all(group.preterm for group in people):
+            named = tuple(replace(group, preterm=True) for group in named)  # 'trẻ đẻ non, 5 ngày tuổi'
         joined = _JOINED.fullmatch(between) is not None and not phrase[:1].isdigit()
         people = both(people, named) if people and not joined and not apart(named, people) else (*people, *named)
     return tuple(dict.fromkeys(people)), impossible

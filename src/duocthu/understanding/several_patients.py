@@ -13,7 +13,7 @@ _EXACT: Final = re.compile(r"\d")
 _THRESHOLD: Final = re.compile(r"\b(?:trên|dưới|từ|đến|tới|over|under|from|to)\b|[<>≤≥]|\d\s*[-–]\s*\d")
 _RANGE: Final = re.compile(r"\s*(?:-|–|đến|tới|to)\s*")
 _PARENT: Final = re.compile(r"\b(?:và|cùng|lẫn|với|cho)\s+(?:bố mẹ|ba mẹ|mẹ|bố|cha)\b(?!\s+(?:con|bé|cháu|trẻ))")
-_KIN: Final = re.compile(r"\b(bố|mẹ|ba|cha|ông|bà|anh|chị|em|cô|chú|bác|con|bo|me|ong|chi)\s+$")
+_KIN: Final = re.compile(r"\b(vợ|chồng|bố|mẹ|ba|cha|ông|bà|anh|chị|em|cô|chú|bác|con|bo|me|ong|chi)\s+$")
 _CHILD: Final = 12 * 12.0  # months
 
 

@@ -20,6 +20,8 @@ _KINDS: Final[dict[str, NoticeKind]] = {
     "which_drug": "ask",
     "drug_unnamed": "ask",
     "which_substance": "ask",
+    "value_not_understood": "ask",
+    "several_patients": "ask",
     "not_found_drug": "none",
     "not_found_section": "none",
     "not_found_substance": "none",
