@@ -142,3 +142,45 @@ def test_what_a_drug_is_taken_with_is_asked_of_the_next(before: str) -> None:
     assert understood.section_keys == ("tuong_tac_thuoc",)
     assert understood.lent in (("rượu",), ("bia",))
     assert [d.drug_id for d in asked("còn warfarin", before, "còn cefalexin").drugs] == ["warfarin_natri"]
+
+
+@pytest.mark.parametrize("question", ["viêm màng não", "viem mang nao", "tăng huyết áp?"])
+def test_an_illness_alone_is_that_of_the_doses_before(question: str) -> None:
+    """And stays so for the turns behind it."""
+    assert asked(question, "liều paracetamol").section_keys == ("lieu_luong_va_cach_dung",)
+    later = asked("trẻ sơ sinh", "liều paracetamol", "viêm phúc mạc")
+    assert "viêm phúc mạc" in later.lent
+    assert later.origin_of("viêm phúc mạc") == "viêm phúc mạc"
+
+
+def test_an_illness_behind_unwanted_effects_is_no_drug() -> None:
+    """'bí đái' is none that the book lacks."""
+    understood = asked("còn bí đái thì sao", "tác dụng phụ paracetamol")
+    assert [d.drug_id for d in understood.drugs] == ["paracetamol"]
+    assert understood.section_keys == ("tac_dung_khong_mong_muon",)
+
+
+def test_a_name_that_was_not_told_apart_is_asked_back_again() -> None:
+    """Nothing is known of the patient's dose before that."""
+    understood = asked("trẻ 5 tuổi", "liều salbutamol")
+    assert [c.drug_id for c in understood.unclear[0].candidates] == [
+        "salbutamol_dung_trong_ho_hap",
+        "salbutamol_dung_trong_san_khoa",
+    ]
+    assert understood.section_keys == ("lieu_luong_va_cach_dung",)
+
+
+@pytest.mark.parametrize(
+    ("question", "classed"),
+    [
+        ("còn corticoid", "corticoid"),
+        ("con NSAID thi sao", "thuốc chống viêm không steroid"),
+        ("còn nhóm benzodiazepin?", "nhóm benzodiazepin"),
+    ],
+)
+def test_a_class_goes_on_from_a_drug_and_its_partner(question: str, classed: str) -> None:
+    """It is looked up beside the same drug; behind a question for something else it is a class in place of a drug."""
+    understood = asked(question, "tương tác paracetamol với thuốc chống đông")
+    assert [d.drug_id for d in understood.drugs] == ["paracetamol"]
+    assert understood.partner_classes == (classed,)
+    assert not asked(question, "liều paracetamol").partner_classes

@@ -30,16 +30,17 @@ def classes(tmp_path_factory: pytest.TempPathFactory) -> AskedBook:
             "acenocumarol",
             "ACENOCUMAROL",
             9,
-            "Thuốc chống đông máu.",
+            "Thuốc chống đông máu, kháng vitamin K.",
             "Thuốc chống viêm không steroid làm tăng nguy cơ chảy máu.",
         ),
+        _drug("phytomenadion", "PHYTOMENADION", 9, "Vitamin nhóm K.", "Dầu khoáng làm giảm hấp thu."),
         _drug("ibuprofen", "IBUPROFEN", 10, "Thuốc chống viêm không steroid.", "Rượu làm tăng độc tính."),
         _drug(
             "naproxen",
             "NAPROXEN",
             11,
             "",
-            "Rượu làm tăng độc tính.",
+            "Rượu làm tăng độc tính.|Acenocumarol: tăng chảy máu.",
             "Naproxen là thuốc chống viêm không steroid, tác dụng kéo dài.",
         ),
         _drug("dexamethason", "DEXAMETHASON", 12, "Glucocorticoid.", "Với corticosteroid khác (prednison): cộng tác dụng."),
@@ -140,6 +141,14 @@ def test_a_name_without_a_monograph_belongs_to_a_class_by_an_example_of_the_book
     other = answer(classes, "prednisolon với furosemid")
     assert other.status == "not_found"
     assert "partner_unknown" in codes(other)
+
+
+def test_what_works_against_a_substance_is_not_that_substance(classes: AskedBook) -> None:
+    """'kháng vitamin K' names a class, whose drugs the other monograph names; not vitamin K."""
+    given = answer(classes, "kháng vitamin K với naproxen")
+    assert [citation.drug_id for citation in given.citations if citation.section_key == "tuong_tac_thuoc"] == ["naproxen"]
+    assert "phytomenadion" not in {citation.drug_id for citation in given.citations}
+    assert given.status == "answered"
 
 
 def test_what_forbids_names_a_class_by_more_than_one_word(classes: AskedBook) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from duocthu.text.asking_words import asking_places
 from duocthu.text.class_words import is_turned
 from duocthu.understanding.classes import DrugClasses
+from duocthu.understanding.follow_up import leads_on
 from duocthu.understanding.names import NamesFound
 
 _WITH: Final = frozenset(("voi", "va", "cung", "chung", "kem", "and", "with"))
@@ -40,6 +41,21 @@ def class_beside(found: NamesFound, phrases: Sequence[tuple[int, int]], classes:
             ends.append((start, start + length))
     start, end = min(ends, default=(0, 0))
     return " ".join(found.typed[start:end])
+
+
+def class_asked_on(words: Sequence[str], typed: Sequence[str], classes: DrugClasses) -> str:
+    """The class, as it was typed, with which a question goes on from the one before, and says no more: ``còn corticoid``."""
+    lead = leads_on(words)
+    asking = asking_places(words)
+    last = next((place for place in range(len(words) - 1, -1, -1) if place not in asking), -1) + 1
+    start = lead
+    while lead and start < last:
+        if classes.opening(words[start:last]) == last - start:
+            return " ".join(typed[lead:last])
+        if words[start] not in (*_OPENS, "sinh"):
+            break
+        start += 1  # 'còn kháng sinh macrolid'
+    return ""
 
 
 def _up_to_asking(start: int, behind: int, asking: frozenset[int]) -> int:

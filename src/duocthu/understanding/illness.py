@@ -16,9 +16,10 @@ _OF_ILLNESS, _OF_PEOPLE = frozenset(("bệnh", "benh")), frozenset(("người", 
 class Illnesses:
     """The words with which illnesses begin."""
 
-    def __init__(self, openings: Iterable[str]) -> None:
-        """``openings`` as a profile writes them."""
+    def __init__(self, openings: Iterable[str], rows: Iterable[Iterable[str]] = ()) -> None:
+        """``openings`` as a profile writes them, ``rows`` names of illnesses."""
         self._openings = tuple(filter(None, map(written_words, openings)))
+        self._names = tuple(written_words(name) for row in rows for name in row)
 
     def opens(self, typed: Sequence[str], free: Sequence[int]) -> bool:
         """Whether the first ``free`` words of a question, as they were typed, begin an illness; not what a drug brings about.
@@ -32,6 +33,11 @@ class Illnesses:
         if before[-1:] and before[-1] in _OF_ILLNESS and before[0] not in _OF_PEOPLE:
             return True  # 'bệnh mạch vành', where 'bệnh' alone asks nothing
         return names_germ(typed[free[0]]) or any(are_words(own[: len(opening)], opening) for opening in self._openings)
+
+    def is_named(self, words: Sequence[str]) -> bool:
+        """Whether folded words begin with the name of an illness, of a row or an opening."""
+        typed = typed_words(words)
+        return any(are_words(typed[: len(name)], name) for name in (*self._names, *self._openings))
 
     def is_one(self, words: Sequence[str]) -> bool:
         """Whether folded words begin as an illness does, by two words or more: ``tang huyet ap``."""

@@ -66,7 +66,7 @@ class SectionWords:
             "lactating": _of_roles(profile, "lactation"),
         }
         self.prototypes = SectionPrototypes(profile)
-        self.illnesses = Illnesses(profile.questions.illnesses)
+        self.illnesses = Illnesses(profile.questions.illnesses, profile.questions.illness_names)
         self.unclear_shorthand = profile.names.unclear_shorthand
         self.bearing = BearingIllnesses(profile.questions.bearing_illnesses)
         self.spelt_out = SpeltOut(profile.questions.shorthand, profile.names.shorthand)

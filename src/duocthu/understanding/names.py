@@ -29,6 +29,7 @@ Key = tuple[str, ...]
 
 _RANK: dict[NameKind, int] = {"title": 0, "international": 1, "alias": 2, "brand": 3, "short": 4, "typo": 5, "class": 6}
 _WORD = re.compile(r"[^\W_]+")
+_AGAINST = "khang"
 _UNITS = frozenset(fold(unit) for unit in UNITS)
 _MIN_STRANGE = 4
 _MIN_TITLE_WORD = 5
@@ -203,6 +204,8 @@ class NameBook:
 
     def _exact(self, raw: Sequence[str], words: Sequence[str], i: int) -> tuple[int, NamedDrug | UnclearName | None]:
         for length in sorted(set(self._lengths.get(words[i], ())), reverse=True):
+            if i and words[i - 1] == _AGAINST and self.classes.opening(words[i - 1 : i + length]) > length:
+                continue  # 'kháng vitamin K' is a class, and no vitamin
             key = tuple(words[i : i + length])
             records = [r for r in self._by_key.get(key, ()) if len(key) == length and self._fits(r, raw[i : i + length])]
             if not records:

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from duocthu.domain.patient import NOBODY
 from duocthu.domain.question import Question
 from duocthu.domain.understanding import NamedDrug, UnclearName, Understanding
 from duocthu.text.fold import fold
 from duocthu.understanding.allergy import allergy, apart
 from duocthu.understanding.by_indication import asked_indication
-from duocthu.understanding.class_beside import class_beside
-from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, one_of_class
+from duocthu.understanding.class_beside import class_asked_on, class_beside
+from duocthu.understanding.combination import combination
 from duocthu.understanding.denied import without_denied
-from duocthu.understanding.follow_up import free_places, leads_on, names_nothing, own_subject, tells_patient_alone
-from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names
+from duocthu.understanding.follow_up import free_places, leads_on, own_subject, tells_patient_alone
+from duocthu.understanding.foreign_words import foreign_words, may_be_names
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.kindred_titles import NamedKind
 from duocthu.understanding.lending import joins, names_drug_alone, with_same_partner, with_same_patient
 from duocthu.understanding.named_kind import one_of_kind, with_kind
 from duocthu.understanding.names import NameBook, NamesFound
 from duocthu.understanding.newborn import as_newborn
+from duocthu.understanding.no_drug import begun_titles, beside, of_class, of_no_drug
 from duocthu.understanding.own_words import as_it_stands, free_words
 from duocthu.understanding.scope import scope_of
 from duocthu.understanding.unclear_shorthand import with_several
@@ -29,7 +29,6 @@ from duocthu.understanding.written_measures import with_measures
 
 MOST_TURNS = 12  # earlier questions that are looked back to, one after another
 LIKELIEST = 2  # sections that vague words may mean alike: the one that was asked for before is meant
-_OF_LETTERS = ("vit ", "vitamin ")  # names that go on with a letter
 
 
 def understand(question: Question, names: NameBook, sections: SectionWords) -> Understanding:
@@ -92,7 +91,7 @@ def _of_names(
         return replace(asked, section_keys=sections.of_interactions(), by_patient=False, partner_classes=(classed,))
     combined = combination(found)
     if combined is not None:
-        return _beside(asked, combined, phrases, names, sections)
+        return beside(asked, combined, phrases, names, sections)
     if len(drugs) == 1 and not interaction and not found.unclear:
         return _for_patient_before(asked, question, names, sections)
     return asked if len(drugs) > 1 or (found.unclear and not interaction) else None
@@ -120,107 +119,66 @@ def _without_names(
     sections: SectionWords,
 ) -> Understanding:
     """A question that names no drug of the book, or one that it asks about beside an earlier one."""
-    words, typed = asked.words, free_words(found.typed, found)
+    words = asked.words
     alone = not asked.drugs and not found.unclear and not any(map(sections.is_interaction, asked.section_keys))
     if kind is not None and alone:
         return replace(asked, unknown=" ".join(found.typed[kind.first : kind.end]), parts=kind.likely)
-    of_route = {word for route in asked.routes for word in route.typed.split()} if question.history else set()
-    subject = own_subject(words, typed, phrases, asked.patient, of_route) if alone else ""
-    group = None if of_route else names.classes.find(words)
-    if (
-        group is not None
-        and sections.illnesses.is_one(group.typed.split())
-        and f" thuoc {group.typed} " not in f" {' '.join(words)} "
-    ):
-        group = None  # 'tôi bị tăng huyết áp': no drug that raises it
-    of_patient = {word for phrase in asked.patient.typed for word in fold(phrase).split()}
-    strange = may_be_names(word for word in words if word not in of_patient)
-    if alone and (subject or strange):
-        named = fold(subject) or strange[0]
-        if group is not None and named.split()[0] in group.typed.split():  # 'thuốc chẹn beta gồm những thuốc nào'
-            return replace(asked, unclear=(group,))
-        return _of_no_drug(asked, found, subject, phrases, names)
-    begun = () if question.history or not alone else _begun(asked, typed, phrases, names)
-    if begun:
-        return replace(asked, unclear=(UnclearName(begun[0].typed, begun),))
+    group = None if question.history and asked.routes else _class_in(words, names, sections)
+    named = _as_named(asked, found, group, question, phrases, names, sections) if alone else None
+    if named is not None:
+        return named
     lent = _lent(asked, question, names, sections)
     if lent is not None or asked.drugs or found.unclear:
         return lent or asked
     foreign = foreign_words(words)
-    if foreign and (group is None or not set(foreign) <= set(group.typed.split())):
-        group = names.classes.find(
-            words, foreign
-        )  # 'fluoroquinolon với thuốc kháng acid': the one that names, not the one beside
-    if foreign and group is not None and set(foreign) <= set(group.typed.split()):
-        return replace(asked, unclear=(group,))
+    if foreign and not _holds(group, foreign):  # 'fluoroquinolon với thuốc kháng acid': the one that names, not that beside it
+        group = names.classes.find(words, foreign)
     if foreign:
-        return asked
-    return _of_class(asked, None if found.strange else group, found, phrases, sections)
+        return replace(asked, unclear=(group,)) if group is not None and _holds(group, foreign) else asked
+    return of_class(asked, None if found.strange else group, found, phrases, sections)
 
 
-def _of_class(
+def _class_in(words: Sequence[str], names: NameBook, sections: SectionWords) -> UnclearName | None:
+    """The class that a question names; none of which the name is that of an illness: ``tôi bị tăng huyết áp``."""
+    group = names.classes.find(words)
+    if group is None or f" thuoc {group.typed} " in f" {' '.join(words)} ":
+        return group
+    return None if sections.illnesses.is_one(group.typed.split()) else group
+
+
+def _holds(group: UnclearName | None, words: Sequence[str]) -> bool:
+    return group is not None and set(words) <= set(group.typed.split())
+
+
+def _as_named(
     asked: Understanding,
-    group: UnclearName | None,
     found: NamesFound,
+    group: UnclearName | None,
+    question: Question,
     phrases: Sequence[tuple[int, int]],
+    names: NameBook,
     sections: SectionWords,
-) -> Understanding:
-    """A question that names a class of drugs, one drug of a class that the book does not have, or nothing at all."""
+) -> Understanding | None:
+    """What a question without a drug of the book names itself, class or unknown; None where it may lean on an earlier one."""
     words, typed = asked.words, free_words(found.typed, found)
-    if group is None:
-        told = bool(asked.section_keys) or asked.patient.is_known
-        strange = [word.casefold() for word in found.strange]
-        return replace(asked, nameless=told and names_nothing(words, typed, phrases, asked.patient, strange))
-    if sections.warn(asked.section_keys):  # 'thuốc nào chống chỉ định trong nhược cơ': not those that treat it
-        return replace(asked, nameless=True)
-    of_pregnancy = bool(sections.bearing.places(typed))  # 'thuốc trị đái tháo đường thai kỳ' names no one drug of a class
-    one = "" if of_pregnancy else one_of_class(group.typed.split(), words, typed, phrases)
-    return replace(asked, unknown=one, parts=group.candidates) if one else replace(asked, unclear=(group,))
-
-
-def _beside(
-    asked: Understanding, combined: Combination, phrases: Sequence[tuple[int, int]], names: NameBook, sections: SectionWords
-) -> Understanding:
-    """A question with a drug of the book and another name beside it.
-
-    Where it asks what the two do to each other, or whether both may be used, or says nothing but their names without amounts, the
-    other is looked up in the drug's interactions. All else is asked of the two in one, which the book does not have.
-    """
-    (drug, *_), words, typed = asked.drugs, asked.words, asked.as_typed
-    both = bool(asked.section_keys) and all(map(sections.is_interaction, asked.section_keys))
-    allowed = sections.by_use(words, typed) == asked.section_keys != ()
-    amounts = any(map(str.isdigit, words))
-    free = [place for place in free_places(words, typed, phrases, NOBODY, combined.other) if words[place] not in JOINING_WORDS]
-    alone = not (asked.section_keys or amounts or free)
-    if both or allowed or alone:
-        return replace(asked, section_keys=sections.of_interactions(), by_patient=False, partners=(combined.other,))
-    others = tuple(other for other in names.holding(drug.typed.split()[0]) if other.drug_id != drug.drug_id)
-    return replace(asked, drugs=(), unknown=combined.typed, parts=(drug, *others))
-
-
-def _begun(
-    asked: Understanding, typed: Sequence[str], phrases: Sequence[tuple[int, int]], names: NameBook
-) -> tuple[NamedDrug, ...]:
-    """The drugs of whose titles the only word that says anything is the beginning, where there are several: ``liều calci``."""
-    free = free_places(asked.words, typed, phrases, asked.patient)
-    opened = names.opening_with(typed[free[0]]) if len(free) == 1 else ()
-    return opened if len(opened) > 1 else ()
-
-
-def _of_no_drug(
-    asked: Understanding, found: NamesFound, subject: str, phrases: Sequence[tuple[int, int]], names: NameBook
-) -> Understanding:
-    """A question about what the book has no drug of, with the drugs of whose titles that is a part.
-
-    Several whose titles it opens are asked back.
-    """
-    begun = _begun(asked, free_words(found.typed, found), phrases, names)
-    if begun:
-        return replace(asked, unclear=(UnclearName(begun[0].typed, begun),))
-    if found.strange and not subject.startswith(_OF_LETTERS):
-        return asked
-    unknown = subject or next(filter(is_substance_like, asked.words), "")
-    return replace(asked, unknown=unknown, parts=names.holding(unknown.split()[0])) if unknown else asked
+    of_route = {word for route in asked.routes for word in route.typed.split()} if question.history else set()
+    subject = own_subject(words, typed, phrases, asked.patient, of_route)
+    classed = class_asked_on(words, typed, names.classes) if question.history else ""
+    on = _class_beside_lent(asked, classed, question, names, sections) if classed else None
+    if on is not None:
+        return on
+    if question.history and leads_on(words) and sections.illnesses.is_named(words[leads_on(words) :]):
+        subject = ""  # 'còn bí đái thì sao'
+    of_patient = {word for phrase in asked.patient.typed for word in fold(phrase).split()}
+    strange = may_be_names(word for word in words if word not in of_patient)
+    if subject or strange:
+        first = (fold(subject) or strange[0]).split()[0]
+        group = group if _holds(group, [first]) else names.classes.find(words, [first]) or group  # 'thuốc lợi tiểu thiazid'
+        if group is not None and _holds(group, [first]):  # 'thuốc chẹn beta gồm những thuốc nào'
+            return replace(asked, unclear=(group,))
+        return of_no_drug(asked, found, subject, phrases, names)
+    begun = () if question.history else begun_titles(asked, typed, phrases, names)
+    return replace(asked, unclear=(UnclearName(begun[0].typed, begun),)) if begun else None
 
 
 def _lent(asked: Understanding, question: Question, names: NameBook, sections: SectionWords) -> Understanding | None:
@@ -234,6 +192,9 @@ def _lent(asked: Understanding, question: Question, names: NameBook, sections: S
         return None
     before = understand(Question(question.id, history[-1].question, history[:-1]), names, sections)
     if not before.drugs:
+        if before.unclear and not asked.drugs:  # which of them has still to be said
+            keys = asked.section_keys or before.section_keys
+            return replace(asked, unclear=before.unclear, section_keys=keys, told_in=_sections_told_in(before))
         unknown = before.unknown or " ".join(names.find(history[-1].question).strange)
         return replace(asked, unknown=unknown, parts=before.parts) if unknown and not asked.drugs else None
     alone = not asked.phrases and tells_patient_alone(asked.words, asked.typed, asked.patient)
@@ -244,7 +205,8 @@ def _lent(asked: Understanding, question: Question, names: NameBook, sections: S
     lent = replace(
         asked, drugs=added + asked.drugs, from_history=True, lent_by=before.question if own and not alone else _named_in(before)
     )
-    if before.section_keys and not asked.drugs and (alone or (leads_on(asked.words) and not asked.section_keys)):
+    goes_on = leads_on(asked.words) or _names_illness(asked, sections)
+    if before.section_keys and not asked.drugs and (alone or (goes_on and not asked.section_keys)):
         lent = replace(lent, section_keys=before.section_keys, by_patient=before.by_patient, told_in=_sections_told_in(before))
     if asked.drugs:
         return lent
@@ -255,6 +217,31 @@ def _lent(asked: Understanding, question: Question, names: NameBook, sections: S
     source = before if treats or before.patient.is_known else before.told_before or before
     lent = replace(lent, told_before=replace(source, told_before=None))
     return with_same_patient(lent, source, sections.of_dosage(), sections.of_treatment())
+
+
+def _names_illness(asked: Understanding, sections: SectionWords) -> bool:
+    """Whether a question names an illness and no section: ``viêm màng não``, after the doses of a drug."""
+    free = free_places(asked.words, asked.as_typed, (), asked.patient)
+    return not asked.phrases and sections.illnesses.opens(asked.as_typed, free)
+
+
+def _class_beside_lent(
+    asked: Understanding, classed: str, question: Question, names: NameBook, sections: SectionWords
+) -> Understanding | None:
+    """A class beside the drug of an earlier question about interactions; None where that asked for something else."""
+    history = question.history[-MOST_TURNS:]
+    before = understand(Question(question.id, history[-1].question, history[:-1]), names, sections)
+    if not before.drugs or not before.section_keys or not all(map(sections.is_interaction, before.section_keys)):
+        return None
+    return replace(
+        asked,
+        drugs=before.drugs[:1],
+        section_keys=sections.of_interactions(),
+        partner_classes=(classed,),
+        from_history=True,
+        lent_by=_named_in(before),
+        told_in=_sections_told_in(before),
+    )
 
 
 def _named_in(before: Understanding) -> str:
