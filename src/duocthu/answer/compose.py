@@ -9,6 +9,7 @@ from duocthu.answer.allergies import add_allergies, add_allergy_silence
 from duocthu.answer.blocks import block_crop, block_notice
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
+from duocthu.answer.elsewhere import add_elsewhere, add_marks, add_pointed, without_silent_facet
 from duocthu.answer.interactions import add_interactions, add_partners
 from duocthu.answer.kidney_measure import add_measure_notice
 from duocthu.answer.likely_sections import with_likely_sections
@@ -104,6 +105,7 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
     for drug, key in result.missing:
         draft.notices.append(_missing(drug, key, context))
     groups = _groups(asked, result, context)
+    groups = without_silent_facet(draft, groups, asked, context)
     spoken = False
     if any(context.role(key) == "interactions" for key in asked.section_keys):
         interactions = [group for group in groups if context.role(group.section_key) == "interactions"]
@@ -118,6 +120,9 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
     for drug in asked.drugs:
         add_obligations(draft, drug, asked, context)
     answered = [add_section(draft, group, asked, context) for group in groups]
+    add_pointed(draft, asked, context)
+    add_elsewhere(draft, asked, context)
+    add_marks(draft, asked, context)
     mixed = add_mixed(draft, asked, context)
     add_allergy_silence(draft, asked, context)
     add_measure_notice(draft, asked.patient, context)
@@ -212,7 +217,9 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
     quoted = {word for text in texts for word in fold(text).split()}
     allergens = [name for name in asked.allergic_to if isinstance(name, str)]
     told = {word for name in (*asked.partners, *asked.patient.typed, *allergens) for word in fold(name).split()}
-    unheeded = [word for word in asked.foreign if word not in quoted | told and word not in draft.unlisted]
+    unheeded = [
+        word for word in dict.fromkeys((*asked.foreign, *asked.marks)) if word not in quoted | told and word not in draft.unlisted
+    ]
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))
         draft.add_notice(Notice("unheeded_words", text))

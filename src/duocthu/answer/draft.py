@@ -33,6 +33,7 @@ _NOT_AS_ASKED: Final = frozenset(
         "patient_not_named",
         "term_not_named",
         "allergen_not_named",
+        "fact_not_written",
     }
 )
 

@@ -19,7 +19,8 @@ from duocthu.workflows.list_blocks import BlockPage
 _FIRST = frozenset(
     {
         "summary_by_model", "understood_as", "understood_in", "from_history", "rest_from_history", "short_for",
-        "unheeded_words", "not_compared", "not_chosen", "metal_named", "illness_not_warned_of", "allergen_not_named",
+        "unheeded_words", "not_compared", "not_chosen",
+        "metal_named", "fact_not_written", "written_elsewhere", "illness_not_warned_of", "allergen_not_named",
         "whose_not_told", "creatinine_is_no_clearance",
         "measure_not_understood", "degree_not_named", "degree_is_no_measure", "newborn_not_named", "age_on_edge",
         "kidneys_not_named",

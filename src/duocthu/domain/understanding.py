@@ -55,7 +55,8 @@ class Understanding:
     patient, in words, or the keys of its sections (``lent_sections``). ``shortened`` are pairs of shorthand and what it was taken
     for; ``comparing`` tells that drugs are to be held against each other. ``told_before`` is the earlier question of the
     same conversation that told patient or illness. ``allergic_to`` is what somebody is allergic to: drugs of the book, or names.
-    ``choosing`` tells that it is asked which of the drugs to use.
+    ``choosing`` tells that it is asked which of the drugs to use. ``marks`` are abbreviations that nobody knows as shorthand:
+    ``HLA``, ``CYP2C9``.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -84,6 +85,7 @@ class Understanding:
     told_before: Understanding | None = None
     allergic_to: tuple[NamedDrug | str, ...] = ()
     choosing: bool = False
+    marks: tuple[str, ...] = ()
 
     @property
     def as_typed(self) -> tuple[str, ...]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 _SYLLABLE = re.compile(r"(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|[bcdghklmnprstvx])?[aeiouy]{1,3}(?:ng|nh|ch|[cmnpt])?")
+_CAPITALS = re.compile(r"(?<![^\W_])[A-Z]{3,6}(?![^\W_])")
+_MIXED = re.compile(r"(?<![^\W_])[A-Za-z]+\d+[A-Za-z]+\d*(?![^\W_])")
 _MIN_LETTERS = 5
 _MIN_STRANGE = 3
 METALS = frozenset("kali natri calci magnesi lithi potassium sodium calcium magnesium zinc iron lithium".split())
@@ -72,6 +74,17 @@ def strange_words(words: Iterable[str]) -> tuple[str, ...]:
     """As ``may_be_names``, of three letters or more, but for what clinicians shorten: ``MTX``, ``Zinc``, ``Iod``."""
     long_enough = (w for w in words if len(w) >= _MIN_STRANGE and w.isalpha() and w not in _SHORT | _SHORT_GERM)
     return tuple(w for w in long_enough if not any(kind.fullmatch(w) for kind in (_SYLLABLE, _SURE_GERM, _ENGLISH)))
+
+
+def marks_in(question: str, free: Collection[str]) -> tuple[str, ...]:
+    """The folded words of a question, among its ``free`` ones, that are abbreviations, and no shorthand of clinicians.
+
+    Three letters or more in capitals (not where all is in capitals), or letters with digits between: ``HLA``, ``CYP2C9``.
+    """
+    capitals = () if question.isupper() else _CAPITALS.findall(question)
+    mixed = _MIXED.findall(question)
+    found = (word.lower() for word in (*capitals, *mixed))
+    return tuple(dict.fromkeys(w for w in found if w in free and w not in _SHORT | _SHORT_GERM and not _SYLLABLE.fullmatch(w)))
 
 
 def only_asks(word: str) -> bool:
