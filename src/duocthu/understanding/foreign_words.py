@@ -39,6 +39,8 @@ _BESIDE = frozenset(
     "actavis retard forte caplet siro inhaler generic brand creatinin bilirubin hemoglobin prothrombin cholesterol triglycerid "
     "transaminase albumin ferritin troponin enzym protein".split()
 )
+# What a laboratory measures: no name of a drug that is asked for.
+_MEASURED = frozenset("creatinin creatinine bilirubin hemoglobin prothrombin transaminase ferritin troponin".split())
 _GERM = re.compile(r"[a-z]{3,}(?:us|ella|ia|ma|um|ter|ans|is|ii|ae|ori|coli|eri|as|phila)")
 _SURE_GERM = re.compile(
     r"\w+(?:coccus|coccal|bacter|bacterium|monas|plasma|virus|spirillum|bacillus|ichia|philus)|candida|aspergillus|cryptococcus|"
@@ -72,7 +74,7 @@ def foreign_words(words: Iterable[str]) -> tuple[str, ...]:
 
 def strange_words(words: Iterable[str]) -> tuple[str, ...]:
     """As ``may_be_names``, of three letters or more, but for what clinicians shorten: ``MTX``, ``Zinc``, ``Iod``."""
-    long_enough = (w for w in words if len(w) >= _MIN_STRANGE and w.isalpha() and w not in _SHORT | _SHORT_GERM)
+    long_enough = (w for w in words if len(w) >= _MIN_STRANGE and w.isalpha() and w not in _SHORT | _SHORT_GERM | _MEASURED)
     return tuple(w for w in long_enough if not any(kind.fullmatch(w) for kind in (_SYLLABLE, _SURE_GERM, _ENGLISH)))
 
 
@@ -85,6 +87,11 @@ def marks_in(question: str, free: Collection[str]) -> tuple[str, ...]:
     mixed = _MIXED.findall(question)
     found = (word.lower() for word in (*capitals, *mixed))
     return tuple(dict.fromkeys(w for w in found if w in free and w not in _SHORT | _SHORT_GERM and not _SYLLABLE.fullmatch(w)))
+
+
+def is_measured(word: str) -> bool:
+    """Whether a folded word is what a laboratory measures: ``creatinin``."""
+    return word in _MEASURED
 
 
 def only_asks(word: str) -> bool:
@@ -111,5 +118,7 @@ def is_germ(words: Sequence[str]) -> bool:
 def may_be_names(words: Iterable[str]) -> tuple[str, ...]:
     """The foreign words that may name a drug: all but those of germs, and English ones."""
     return tuple(
-        w for w in foreign_words(words) if not _SURE_GERM.fullmatch(w) and not _ENGLISH.fullmatch(w) and not only_asks(w)
+        w
+        for w in foreign_words(words)
+        if w not in _MEASURED and not _SURE_GERM.fullmatch(w) and not _ENGLISH.fullmatch(w) and not only_asks(w)
     )

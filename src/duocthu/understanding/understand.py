@@ -12,7 +12,7 @@ from duocthu.text.fold import fold
 from duocthu.understanding.allergy import allergy, apart
 from duocthu.understanding.combination import JOINING_WORDS, Combination, combination, joins_class, one_of_class
 from duocthu.understanding.follow_up import free_places, leads_on, names_nothing, own_subject, tells_patient_alone
-from duocthu.understanding.foreign_words import foreign_words, is_substance_like, may_be_names
+from duocthu.understanding.foreign_words import foreign_words, is_measured, is_substance_like, may_be_names
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.kindred_titles import NamedKind
 from duocthu.understanding.lending import joins, names_drug_alone, with_same_partner, with_same_patient
@@ -114,7 +114,7 @@ def _without_names(
     lent = _lent(asked, question, names, sections)
     if lent is not None or asked.drugs or found.unclear:
         return lent or asked
-    foreign = foreign_words(words)
+    foreign = tuple(word for word in foreign_words(words) if not is_measured(word))
     if foreign and group is not None and set(foreign) <= set(group.typed.split()):
         return replace(asked, unclear=(group,))
     if foreign:
@@ -132,7 +132,7 @@ def _of_class(
     """A question that names a class of drugs, one drug of a class that the book does not have, or nothing at all."""
     words, typed = asked.words, free_words(found.typed, found)
     if group is None:
-        told = bool(asked.section_keys) or asked.patient.is_known
+        told = bool(asked.section_keys) or asked.patient.is_known or words[:1] == ("thuoc",)
         strange = [word.casefold() for word in found.strange]
         return replace(asked, nameless=told and names_nothing(words, typed, phrases, asked.patient, strange))
     if sections.warn(asked.section_keys):  # 'thuốc nào chống chỉ định trong nhược cơ': not those that treat it

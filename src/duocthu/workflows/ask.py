@@ -12,6 +12,7 @@ from duocthu.answer.compose import UnknownName, compose, decline
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.shown_status import shown_status
 from duocthu.answer.verified import verified
+from duocthu.answer.without_drug import CHAPTER_KEYS, chapters_on, is_written, pointing
 from duocthu.books.schema import Profile
 from duocthu.domain.answer import Answer, Notice, Source, Suggestion
 from duocthu.domain.passage import Passage
@@ -34,10 +35,13 @@ from duocthu.understanding.scope import (
     asks_for_animals,
     asks_for_prescription,
     asks_to_harm_oneself,
+    is_off_topic,
     scope_of,
 )
 from duocthu.understanding.understand import understand
 from duocthu.workflows.index_book import LEXICON
+
+MOST_NEAR = 10  # passages of the whole book in which the words of a question without a drug are looked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,16 +105,9 @@ def find(question: Question, book: AskedBook) -> tuple[Understanding, SearchResu
 def ask(question: Question, book: AskedBook) -> Answer:
     """Answer one question by quotation."""
     asked, result = find(question, book)
-    if asks_to_harm_oneself(fold(question.question).split()):
-        return decline(question.question, "self_harm", book.context)
-    if asks_for_animals(question.question):
-        return decline(question.question, "for_animals", book.context)
-    if (_names_no_drug(asked) and asks_for_prescription(asked.words)) or asks_to_prescribe(
-        fold(question.question).split(), asked.phrases
-    ):
-        return decline(question.question, "out_of_scope", book.context)
-    if asked.drugs and not asked.phrases and asks_beyond_book(asked.words):
-        return replace(decline(question.question, "beyond_book", book.context), status="not_found")
+    declined = _declined(question.question, asked, book.context)
+    if declined is not None:
+        return declined
     if asked.drugs or asked.unclear:
         return composed(question.question, asked, result, book)
     if asked.unknown:
@@ -122,8 +119,36 @@ def ask(question: Question, book: AskedBook) -> Answer:
         scope = scope_of(asked.words)
         if scope != "look_up":
             return decline(question.question, "greeting" if scope == "greeting" else "out_of_scope", book.context)
+    written = None if named.strange or asked.nameless or asked.foreign else _written_of_no_drug(question.question, asked, book)
     unknown = UnknownName(" ".join(named.strange), book.names.suggestions(named.strange or foreign_words(asked.words)))
-    return compose(question.question, asked, result, book.context, unknown)
+    return written or compose(question.question, asked, result, book.context, unknown)
+
+
+def _declined(question: str, asked: Understanding, context: AnswerContext) -> Answer | None:
+    """The answer to what no formulary tells, or must not tell; None for what is looked up."""
+    words = fold(question).split()
+    if asks_to_harm_oneself(words):
+        return decline(question, "self_harm", context)
+    if asks_for_animals(question):
+        return decline(question, "for_animals", context)
+    prescribes = (_names_no_drug(asked) and asks_for_prescription(asked.words)) or asks_to_prescribe(words, asked.phrases)
+    medical = asked.drugs or asked.unclear or asked.unknown or asked.foreign or asked.section_keys or asked.patient.is_known
+    if prescribes or (not medical and is_off_topic(asked.words)):
+        return decline(question, "out_of_scope", context)
+    if asked.drugs and not asked.phrases and asks_beyond_book(asked.words):
+        return replace(decline(question, "beyond_book", context), status="not_found")
+    return None
+
+
+def _written_of_no_drug(question: str, asked: Understanding, book: AskedBook) -> Answer | None:
+    """Chapters on what a question without a drug asks, or a drug asked back where the book writes its words; None for neither."""
+    context = book.context
+    chapters = chapters_on(asked, book.reader.fetch(PassageFilter((), CHAPTER_KEYS)))
+    if chapters:
+        return pointing(question, "stands_in_chapter", chapters, context)
+    vector = book.vector(question, "words")
+    near = [] if vector is None else [passage for passage, _ in book.reader.search("words", vector, PassageFilter(), MOST_NEAR)]
+    return replace(decline(question, "drug_unnamed_but_written", context), status="clarify") if is_written(asked, near) else None
 
 
 def _names_no_drug(asked: Understanding) -> bool:

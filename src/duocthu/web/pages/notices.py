@@ -18,6 +18,8 @@ _KINDS: Final[dict[str, NoticeKind]] = {
     "greeting": "info",
     "which_drug": "ask",
     "drug_unnamed": "ask",
+    "drug_unnamed_but_written": "ask",
+    "stands_in_chapter": "ask",
     "which_substance": "ask",
     "not_found_drug": "none",
     "not_found_section": "none",
