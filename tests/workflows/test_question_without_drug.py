@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.workflows.test_ask import answer, codes
 
+from duocthu.bootstrap.serving import Served
 from duocthu.workflows.ask import AskedBook
 
 
@@ -23,3 +24,49 @@ def test_a_question_without_a_drug_is_asked_back(book: AskedBook, question: str)
 def test_a_name_that_nobody_knows_is_no_question_without_a_drug(book: AskedBook, question: str) -> None:
     """Whether it names a drug cannot be told: the book has nothing of it, and that is said."""
     assert answer(book, question).status == "not_found"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "thuốc ngủ cho bà bầu",
+        "thuoc ngu cho ba bau",
+        "thuốc ngủ",
+        "công thức tính Clcr",
+        "công thức tính độ thanh thải creatinin",
+    ],
+)
+def test_what_drugs_are_for_and_a_formula_name_none(book: AskedBook, question: str) -> None:
+    """It is asked back which drug is meant; nothing is said not to be in the book."""
+    given = answer(book, question)
+    assert (given.status, codes(given)) == ("clarify", ["drug_unnamed"])
+
+
+@pytest.mark.parametrize(
+    "question", ["thời tiết hôm nay", "hom nay thoi tiet the nao", "kể chuyện cười đi", "tỷ số bóng đá hôm qua"]
+)
+def test_what_is_no_medicine_is_out_of_scope(book: AskedBook, question: str) -> None:
+    """Nothing was looked up, and nothing is said of silence and safety."""
+    given = answer(book, question)
+    assert (given.status, codes(given)) == ("refused", ["out_of_scope"])
+
+
+def test_an_illness_of_the_weather_is_medicine(book: AskedBook) -> None:
+    """``dị ứng thời tiết`` is looked up."""
+    assert answer(book, "dị ứng thời tiết").status == "not_found"
+    assert answer(book, "dị ứng thời tiết uống paracetamol").status != "refused"
+
+
+def test_words_of_the_book_without_a_drug_are_asked_back(served: Served) -> None:
+    """They stand in some monograph; which drug is meant has to be said."""
+    given = answer(served.book.asked, "INR mục tiêu van hai lá cơ học")
+    assert (given.status, codes(given), given.statements) == ("clarify", ["drug_unnamed_but_written"], ())
+
+
+def test_chapters_are_told_with_their_pages_and_tables(served: Served) -> None:
+    """No word of them is quoted; the one whose title it is comes alone."""
+    given = answer(served.book.asked, "diện tích bề mặt cơ thể 160cm 50kg")
+    assert (given.status, codes(given)[0], given.statements) == ("partial", "stands_in_chapter", ())
+    (citation,) = given.citations
+    assert citation.drug_name.startswith("PHỤ LỤC 1")
+    assert [crop.printed_page for crop in given.crops]

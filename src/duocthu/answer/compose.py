@@ -10,6 +10,7 @@ from duocthu.answer.asked_back import asks_dose, patient_notices
 from duocthu.answer.blocks import block_crop, prose_of
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
+from duocthu.answer.elsewhere import add_elsewhere, add_marks, add_pointed, without_silent_facet
 from duocthu.answer.held_places import held_places
 from duocthu.answer.illness_warnings import dose_labels, names_any
 from duocthu.answer.interactions import add_interactions
@@ -131,6 +132,7 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
     for drug, key in result.missing:
         draft.notices.append(_missing(drug, key, context))
     groups = _groups(asked, result, context)
+    groups = without_silent_facet(draft, groups, asked, context)
     spoken = False
     if any(context.role(key) == "interactions" for key in asked.section_keys):
         interactions = [group for group in groups if context.role(group.section_key) == "interactions"]
@@ -147,6 +149,9 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
         add_obligations(draft, drug, asked, context)
     groups = _without_doses_of_others(draft, groups, asked, context)
     answered = [add_warnings(draft, group, asked, context) or add_section(draft, group, asked, context) for group in groups]
+    add_pointed(draft, asked, context)
+    add_elsewhere(draft, asked, context)
+    add_marks(draft, asked, context)
     mixed = add_mixed(draft, asked, context)
     add_allergy_silence(draft, asked, context)
     add_measure_notice(draft, asked.patient, context)
@@ -262,7 +267,8 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
     named = (*asked.partners, *asked.partner_classes, *asked.patient.typed, *allergens)
     told = {word for name in named for word in fold(name).split()}
     told |= {fold(asked.as_typed[place]) for place in denied_places(asked.as_typed)}
-    unheeded = [word for word in asked.foreign if word not in quoted | told and word not in draft.unlisted]
+    terms = dict.fromkeys((*asked.foreign, *asked.marks))
+    unheeded = [word for word in terms if word not in quoted | told and word not in draft.unlisted]
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))
         draft.add_notice(Notice("unheeded_words", text))

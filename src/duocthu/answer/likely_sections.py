@@ -7,6 +7,7 @@ from dataclasses import replace
 from duocthu.answer.blocks import prose_of
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.dosing import told_by_label
+from duocthu.answer.elsewhere import singled_out
 from duocthu.answer.illness_warnings import dose_labels, illness_terms, is_dosed, warned_of, warning_units
 from duocthu.domain.search_result import SearchResult
 from duocthu.domain.understanding import Understanding
@@ -36,9 +37,10 @@ def with_likely_sections(asked: Understanding, result: SearchResult, context: An
         return replace(asked, section_keys=context.keys("dosage"), by_patient=True, by_illness=True)
     if asked.routes and not asked.section_keys:
         return replace(asked, section_keys=context.keys("dosage"), by_patient=True)
+    told = _told_elsewhere(asked, context)
     first = result.ranking[0] if result.ranking else None
-    if first is None or first.section_key is None or (asked.section_keys and not asked.by_patient):
-        return asked
+    if told or first is None or first.section_key is None or (asked.section_keys and not asked.by_patient):
+        return replace(asked, section_keys=told or asked.section_keys)
     if not asked.section_keys and context.role(first.section_key) in _OF_STATES:
         # whoever means a pregnancy or lactation says so: no more is known than that the drug is asked about
         return replace(asked, section_keys=context.keys("class", "indications"))
@@ -64,6 +66,13 @@ def _warnings(asked: Understanding, context: AnswerContext) -> tuple[str, ...]:
     if treated or is_dosed(drug, asked, context):
         return ()
     return warned_of(drug, asked, context)
+
+
+def _told_elsewhere(asked: Understanding, context: AnswerContext) -> tuple[str, ...]:
+    """The section that tells what a question about one drug singles out, where it names none."""
+    if len(asked.drugs) != 1 or asked.section_keys or is_dosed(asked.drugs[0], asked, context):
+        return ()
+    return tuple(passage.chunk.section_key for passage, _ in singled_out(asked.drugs[0], asked, context)[:1])
 
 
 def _is_amount(word: str) -> bool:

@@ -59,6 +59,7 @@ class Understanding:
     held against each other. ``indication`` is the illness for which a question without a drug asks for drugs, as it was typed.
     ``told_before`` is the earlier question of the same conversation that told patient or illness. ``allergic_to`` is what
     somebody is allergic to: drugs of the book, or names. ``choosing`` tells that it is asked which of the drugs to use.
+    ``marks`` are abbreviations that nobody knows as shorthand: ``HLA``, ``CYP2C9``.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -91,6 +92,7 @@ class Understanding:
     told_before: Understanding | None = None
     allergic_to: tuple[NamedDrug | str, ...] = ()
     choosing: bool = False
+    marks: tuple[str, ...] = ()
 
     def origin_of(self, told: str) -> str:
         """The question that says words or asks for a section (its key): this one, or an earlier one that lent them."""

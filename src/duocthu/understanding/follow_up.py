@@ -15,6 +15,11 @@ _OF_THE_SAME = frozenset(
     "viem benh nhiem dau sot ho hen suy tang giam ha loet ung roi thieu hoi con nhoi lao dong mat chay vien dang ong goi lo buoc "
     "dot ngung duong da than gan tim phoi co nguoi tre be phu ba lieu".split()
 )
+# Words for what drugs are taken for, behind 'thuốc': 'thuốc ngủ' is no drug's name.
+_PURPOSES = frozenset(
+    "ngu bo cam mo tay xo an khang chong loi nhuan tri chua tranh boi nho xit tiem uong gay long tieu men ga te me ha".split()
+)
+_MEASURING = frozenset("cong thuc tinh clcr crcl egfr gfr creatinin do thanh thai".split())  # 'công thức tính Clcr'
 _LACKING = frozenset(("thieu", "bo"))
 
 
@@ -54,7 +59,9 @@ def names_nothing(
     Of other words nobody knows that they name no drug: ``liều bạch quả``. ``strange`` are words that the book does not have.
     """
     free = free_places(words, typed, phrases, patient)
-    return all((i - 1 in free or words[i] in _OF_THE_SAME) and typed[i] not in strange for i in free)
+    of_purpose = {i for i in free if words[i - 1 : i] == ("thuoc",) and words[i] in _PURPOSES}
+    known = {i for i in free if typed[i] not in strange and (i - 1 in free or words[i] in _OF_THE_SAME)}
+    return all(i in known or i in of_purpose or words[i] in _MEASURING for i in free)
 
 
 def free_places(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 _SYLLABLE = re.compile(r"(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|[bcdghklmnprstvx])?[aeiouy]{1,3}(?:ng|nh|ch|[cmnpt])?")
+_CAPITALS = re.compile(r"(?<![^\W_])[A-Z]{3,6}(?![^\W_])")
+_MIXED = re.compile(r"(?<![^\W_])[A-Za-z]+\d+[A-Za-z]+\d*(?![^\W_])")
 _MIN_LETTERS = 5
 _MIN_STRANGE = 3
 METALS = frozenset("kali natri calci magnesi lithi potassium sodium calcium magnesium zinc iron lithium".split())
@@ -39,6 +41,8 @@ _BESIDE = frozenset(
     "actavis retard forte caplet siro inhaler generic brand creatinin bilirubin hemoglobin prothrombin cholesterol triglycerid "
     "transaminase albumin ferritin troponin enzym protein".split()
 )
+# What a laboratory measures: no name of a drug that is asked for.
+_MEASURED = frozenset("creatinin creatinine bilirubin hemoglobin prothrombin transaminase ferritin troponin".split())
 _GERM = re.compile(r"[a-z]{3,}(?:us|ella|ia|ma|um|ter|ans|is|ii|ae|ori|coli|eri|as|phila)")
 _SURE_GERM = re.compile(
     r"\w+(?:coccus|coccal|bacter|bacterium|monas|plasma|virus|spirillum|bacillus|ichia|philus)|candida|aspergillus|cryptococcus|"
@@ -72,8 +76,24 @@ def foreign_words(words: Iterable[str]) -> tuple[str, ...]:
 
 def strange_words(words: Iterable[str]) -> tuple[str, ...]:
     """As ``may_be_names``, of three letters or more, but for what clinicians shorten: ``MTX``, ``Zinc``, ``Iod``."""
-    long_enough = (w for w in words if len(w) >= _MIN_STRANGE and w.isalpha() and w not in _SHORT | _SHORT_GERM)
+    long_enough = (w for w in words if len(w) >= _MIN_STRANGE and w.isalpha() and w not in _SHORT | _SHORT_GERM | _MEASURED)
     return tuple(w for w in long_enough if not any(kind.fullmatch(w) for kind in (_SYLLABLE, _SURE_GERM, _ENGLISH)))
+
+
+def marks_in(question: str, free: Collection[str]) -> tuple[str, ...]:
+    """The folded words of a question, among its ``free`` ones, that are abbreviations, and no shorthand of clinicians.
+
+    Three letters or more in capitals (not where all is in capitals), or letters with digits between: ``HLA``, ``CYP2C9``.
+    """
+    capitals = () if question.isupper() else _CAPITALS.findall(question)
+    mixed = _MIXED.findall(question)
+    found = (word.lower() for word in (*capitals, *mixed))
+    return tuple(dict.fromkeys(w for w in found if w in free and w not in _SHORT | _SHORT_GERM and not _SYLLABLE.fullmatch(w)))
+
+
+def is_measured(word: str) -> bool:
+    """Whether a folded word is what a laboratory measures: ``creatinin``."""
+    return word in _MEASURED
 
 
 def only_asks(word: str) -> bool:
@@ -100,5 +120,7 @@ def is_germ(words: Sequence[str]) -> bool:
 def may_be_names(words: Iterable[str]) -> tuple[str, ...]:
     """The foreign words that may name a drug: all but those of germs, and English ones."""
     return tuple(
-        w for w in foreign_words(words) if not _SURE_GERM.fullmatch(w) and not _ENGLISH.fullmatch(w) and not only_asks(w)
+        w
+        for w in foreign_words(words)
+        if w not in _MEASURED and not _SURE_GERM.fullmatch(w) and not _ENGLISH.fullmatch(w) and not only_asks(w)
     )

@@ -130,6 +130,10 @@ class SectionWords:
         """The sections that say what is done about adverse effects, in book order."""
         return self._adr_management
 
+    def of_adverse_effects(self) -> tuple[str, ...]:
+        """The sections of adverse effects, in book order."""
+        return self._adverse
+
     def of_overdose(self) -> tuple[str, ...]:
         """The sections on overdoses, in book order."""
         return self._overdose

@@ -27,7 +27,7 @@ def of_class(
     """A question that names a class of drugs, one drug of a class that the book does not have, or nothing at all."""
     words, typed = asked.words, free_words(found.typed, found)
     if group is None:
-        told = bool(asked.section_keys) or asked.patient.is_known
+        told = bool(asked.section_keys) or asked.patient.is_known or words[:1] == ("thuoc",)
         strange = [word.casefold() for word in found.strange]
         return replace(asked, nameless=told and names_nothing(words, typed, phrases, asked.patient, strange))
     if sections.warn(asked.section_keys):  # 'thuốc nào chống chỉ định trong nhược cơ': not those that treat it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from duocthu.domain.patient import Patient
@@ -9,7 +10,7 @@ from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.routes import routes_in
 from duocthu.understanding.comparing import chooses, compares
 from duocthu.understanding.follow_up import free_places, tells_patient_alone
-from duocthu.understanding.foreign_words import CONSUMED, foreign_words, names_germ, only_asks
+from duocthu.understanding.foreign_words import CONSUMED, foreign_words, marks_in, names_germ, only_asks
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.names import NamesFound
 from duocthu.understanding.overdose import overdose
@@ -67,6 +68,8 @@ def as_it_stands(
         beside = (*sections.of_phrases(words, kept), *(() if too_much.sure else sections.of_dosage()))
         phrases = tuple(sorted((*kept, *too_much.runs)))
         named = tuple(dict.fromkeys((*sections.of_overdose(), *beside)))
+    if set(named) <= set(sections.of_adverse_effects()):
+        named = _of_effect(found, sections) or named
     used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
     keys = named or (*used, *sections.by_patient(typed))
     by_state = () if keys else sections.of_states(patient.states)
@@ -105,6 +108,7 @@ def as_it_stands(
         patient=patient if told == question else _bearing(patient),
         comparing=len(drugs) > 1 and (compares(words) or (choosing and not keys)),
         choosing=choosing,
+        marks=marks_in(question, frozenset(word for i, word in enumerate(words) if i not in in_phrase)),
         routes=routes,
         written=typed,
         allergic_to=allergic_to,
@@ -124,6 +128,28 @@ def _asked_about(found: NamesFound) -> tuple[NamedDrug, ...]:
         d for d, words in zip(found.drugs, before, strict=True) if not words.endswith(tuple(f" {s}" for s in _SETTINGS))
     )
     return subjects or found.drugs
+
+
+_EFFECT_OF = re.compile(r"\bdo(?: (?:dung|uong|tiem|thuoc|qua lieu))*$")
+_WHAT_TO_DO = re.compile(r"\b(?:xu tri|xu ly|lam gi|lam sao|lam the nao|khac phuc|dieu tri|xu ly the nao|giai quyet)\b")
+
+
+def _of_effect(found: NamesFound, sections: SectionWords) -> tuple[str, ...]:
+    """The sections for what a drug has brought about: ``hạ kali do furosemid xử trí``; none where the question tells none.
+
+    What is done about it where that is asked, else the effect itself as well.
+    """
+    if len(found.places) != 1 or not sections.of_adr_management():
+        return ()
+    place = found.places[0]
+    words = [word for i, word in enumerate(found.words) if i == place or not found.taken[i]]
+    behind = found.words[place:]
+    effect = place > 1 and _EFFECT_OF.search(" ".join(found.words[:place]))
+    brings = words[words.index(found.words[place]) + 1 :][:1] == ["gay"] and _WHAT_TO_DO.search(" ".join(behind))
+    if not (effect or brings):
+        return ()
+    done = _WHAT_TO_DO.search(" ".join(found.words)) is not None
+    return sections.of_adr_management() if done else (*sections.of_adverse_effects(), *sections.of_adr_management())
 
 
 def _apart_from(phrases: tuple[tuple[int, int], ...], runs: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:

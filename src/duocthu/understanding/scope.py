@@ -44,6 +44,15 @@ _BEYOND_BOOK = (
     "ban o cho nao", "thay the bang thuoc", "thay bang thuoc", "thuoc thay the", "thuoc nao thay the", "thuoc gi thay the",
     "thay the bang gi", "how much does it cost", "where to buy",
 )  # fmt: skip
+# What is asked of everything but medicine.
+_OFF_TOPIC = (
+    "thoi tiet", "nhiet do hom nay", "bong da", "xo so", "chung khoan", "gia vang", "ty gia", "bitcoin", "bai hat", "loi bai",
+    "phim gi", "phim hay", "nau an", "nau mon", "mon an ngon", "ke chuyen", "chuyen cuoi", "dich sang tieng", "thu do",
+    "tong thong", "thu tuong", "du lich", "ve may bay", "khach san", "may gio roi", "hom nay thu may", "hom nay la thu",
+    "lap trinh", "viet code", "lam tho", "bai tho", "lam van", "giai toan", "boi toan", "tu vi", "weather", "football", "joke",
+    "stock price", "write code",
+)  # fmt: skip
+_OF_ILLNESS = frozenset("dau ho sot viem hen mui benh ung".split())  # 'dị ứng thời tiết', 'đau khớp khi thay đổi thời tiết'
 _PRESCRIBING = (
     "uong thuoc gi", "dung thuoc gi", "thuoc gi", "thuoc nao", "ke don", "ke thuoc", "cho don thuoc", "toa thuoc", "uong gi",
     "xai gi", "dieu tri the nao", "dieu tri ra sao", "chua the nao", "chua bang gi", "tri bang gi", "which drug", "what drug",
@@ -61,6 +70,11 @@ def scope_of(words: Sequence[str]) -> Scope:
     if any(text.startswith(f" {greeting} ") for greeting in _GREETINGS) or _any(text, _HELP):
         return "greeting"
     return "look_up"
+
+
+def is_off_topic(words: Sequence[str]) -> bool:
+    """Whether folded words, that name no drug, section or patient, ask of something else than medicine: the weather."""
+    return _any(f" {' '.join(words)} ", _OFF_TOPIC) and _OF_ILLNESS.isdisjoint(words)
 
 
 def asks_for_prescription(words: Sequence[str]) -> bool:

@@ -14,7 +14,7 @@ from duocthu.understanding.class_beside import class_asked_on, class_beside
 from duocthu.understanding.combination import combination
 from duocthu.understanding.denied import without_denied
 from duocthu.understanding.follow_up import free_places, leads_on, own_subject, tells_patient_alone
-from duocthu.understanding.foreign_words import foreign_words, may_be_names
+from duocthu.understanding.foreign_words import foreign_words, is_measured, may_be_names
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.kindred_titles import NamedKind
 from duocthu.understanding.lending import joins, names_drug_alone, with_same_partner, with_same_patient
@@ -130,7 +130,7 @@ def _without_names(
     lent = _lent(asked, question, names, sections)
     if lent is not None or asked.drugs or found.unclear:
         return lent or asked
-    foreign = foreign_words(words)
+    foreign = tuple(word for word in foreign_words(words) if not is_measured(word))
     if foreign and not _holds(group, foreign):  # 'fluoroquinolon với thuốc kháng acid': the one that names, not that beside it
         group = names.classes.find(words, foreign)
     if foreign:

@@ -13,6 +13,7 @@ from duocthu.answer.context import AnswerContext
 from duocthu.answer.indicated import compose_indicated
 from duocthu.answer.shown_status import is_on_page
 from duocthu.answer.verified import verified
+from duocthu.answer.without_drug import CHAPTER_KEYS, chapters_on, is_written, pointing
 from duocthu.books.schema import Profile
 from duocthu.domain.answer import Answer, Notice, Source, Suggestion
 from duocthu.domain.passage import Passage
@@ -35,11 +36,14 @@ from duocthu.understanding.scope import (
     asks_for_animals,
     asks_for_prescription,
     asks_to_harm_oneself,
+    is_off_topic,
     scope_of,
 )
 from duocthu.understanding.understand import understand
 from duocthu.workflows.book_names import BookNames
 from duocthu.workflows.index_book import LEXICON
+
+MOST_NEAR = 10  # passages of the whole book in which the words of a question without a drug are looked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,23 +131,43 @@ def ask(question: Question, book: AskedBook) -> Answer:
         scope = scope_of(asked.words)
         if scope != "look_up":
             return decline(question.question, "greeting" if scope == "greeting" else "out_of_scope", book.context)
+    written = None if named.strange or asked.nameless or asked.foreign else _written_of_no_drug(question.question, asked, book)
     unknown = UnknownName(" ".join(named.strange), book.names.suggestions(named.strange or foreign_words(asked.words)))
-    return compose(question.question, asked, result, book.context, unknown)
+    return written or compose(question.question, asked, result, book.context, unknown)
 
 
 def _declined(question: str, asked: Understanding, context: AnswerContext) -> Answer | None:
-    """The answer to what no book for people tells, whatever it names; None for all else."""
-    if asks_to_harm_oneself(fold(question).split()):
+    """The answer to what no formulary tells, or must not tell; None for what is looked up."""
+    words = fold(question).split()
+    if asks_to_harm_oneself(words):
         return decline(question, "self_harm", context)
     if asks_for_animals(question):
         return decline(question, "for_animals", context)
-    prescribing = _names_no_drug(asked) and asks_for_prescription(asked.words)
-    personally = bool(asked.indication) and asks_personally(asked.words)
-    if prescribing or personally or asks_to_prescribe(fold(question).split(), asked.phrases):
+    if _is_out_of_scope(words, asked):
         return decline(question, "out_of_scope", context)
     if asked.drugs and not asked.phrases and asks_beyond_book(asked.words):
         return replace(decline(question, "beyond_book", context), status="not_found")
     return None
+
+
+def _is_out_of_scope(words: Sequence[str], asked: Understanding) -> bool:
+    """Whether a question (folded ``words``) is for a prescription, or of no drug, illness or patient at all."""
+    prescribes = (_names_no_drug(asked) and asks_for_prescription(asked.words)) or asks_to_prescribe(words, asked.phrases)
+    personally = bool(asked.indication) and asks_personally(asked.words)
+    named = asked.drugs or asked.unclear or asked.unknown or asked.foreign or asked.indication
+    medical = named or asked.section_keys or asked.patient.is_known
+    return prescribes or personally or (not medical and is_off_topic(asked.words))
+
+
+def _written_of_no_drug(question: str, asked: Understanding, book: AskedBook) -> Answer | None:
+    """Chapters on what a question without a drug asks, or a drug asked back where the book writes its words; None for neither."""
+    context = book.context
+    chapters = chapters_on(asked, book.reader.fetch(PassageFilter((), CHAPTER_KEYS)))
+    if chapters:
+        return pointing(question, "stands_in_chapter", chapters, context)
+    vector = book.vector(question, "words")
+    near = [] if vector is None else [passage for passage, _ in book.reader.search("words", vector, PassageFilter(), MOST_NEAR)]
+    return replace(decline(question, "drug_unnamed_but_written", context), status="clarify") if is_written(asked, near) else None
 
 
 def _names_no_drug(asked: Understanding) -> bool:

@@ -1,0 +1,61 @@
+"""Questions that name no drug: chapters that write of what is asked are told with their pages, and not quoted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from duocthu.answer.blocks import block_crop, block_notice
+from duocthu.answer.context import AnswerContext
+from duocthu.answer.draft import Draft
+from duocthu.answer.topic import terms
+from duocthu.domain.answer import Answer, Notice
+from duocthu.domain.passage import Passage
+from duocthu.domain.understanding import Understanding
+from duocthu.text.written_word import WrittenText, WrittenWord, written_words
+
+_RUN = 3  # words in a row that are no chance
+_MOST_CHAPTERS = 3
+CHAPTER_KEYS = ("chapter", "appendix")
+
+
+def chapters_on(asked: Understanding, passages: Sequence[Passage]) -> list[Passage]:
+    """The first passage of each chapter and appendix that writes most of a question in a row; in its title, where one does."""
+    titled = [passage for passage in passages if _longest(asked, passage.chunk.drug_name)]
+    found: dict[str, tuple[int, Passage]] = {}
+    for passage in titled or passages:
+        length = _longest(asked, passage.chunk.drug_name if titled else passage.chunk.text)
+        if length > found.get(passage.chunk.drug_id, (0, passage))[0]:
+            found[passage.chunk.drug_id] = (length, passage)
+    best = sorted(found.values(), key=lambda each: -each[0])
+    return [passage for length, passage in best if length == best[0][0]][:_MOST_CHAPTERS]
+
+
+def is_written(asked: Understanding, passages: Sequence[Passage]) -> bool:
+    """Whether a passage writes words of a question in a row."""
+    return any(_longest(asked, passage.chunk.text) for passage in passages)
+
+
+def pointing(question: str, code: str, chapters: Sequence[Passage], context: AnswerContext) -> Answer:
+    """The pages of chapters that write of what is asked, with their tables; no word of them is quoted."""
+    draft = Draft()
+    for passage in chapters:
+        draft.cite(passage)
+    chunks = [passage.chunk for passage in chapters]
+    told = "; ".join(f"«{c.drug_name}», {context.pages(c.printed_page_range, c.source_page_range)}" for c in chunks)
+    notice = Notice(code, context.catalogue.text(f"notice.{code}", chapters=told), citation_ids=tuple(draft.citations))
+    crops = tuple(block_crop(block) for block, _ in draft.blocks.values())
+    blocks = tuple(block_notice(block, chunk, (), tuple(draft.citations), context) for block, chunk in draft.blocks.values())
+    return Answer(question, "", "partial", (), tuple(draft.citations.values()), crops, (notice, *blocks), (), context.source)
+
+
+def _longest(asked: Understanding, text: str) -> int:
+    """How many words of a question a text writes in a row; 0 for fewer than are no chance."""
+    written = WrittenText(text)
+    return max((len(run) for run in _runs(asked) if written.holds(run)), default=0)
+
+
+def _runs(asked: Understanding) -> Iterator[tuple[WrittenWord, ...]]:
+    for term in terms(asked.typed):
+        words = written_words(term)
+        for size in range(_RUN, len(words) + 1):
+            yield from (words[i : i + size] for i in range(len(words) - size + 1))
