@@ -126,11 +126,12 @@ def test_each_rule_has_its_own_name() -> None:
 
 
 def test_both_sides_of_an_interaction(book: AskedBook) -> None:
-    """By name on one side, by class on the other, which is said."""
+    """By name on one side, by class on the other, which is said and proved by the drug's own section."""
     given = answer(book, "alphacin và betadol")
     assert said(given) == [
         "Betadol: làm tăng nồng độ betadol, giảm liều một nửa.",
         "Với thuốc chống đông: tăng nguy cơ chảy máu.",
+        "Thuốc chống đông máu nhóm coumarol.",
     ]
     (named,) = [notice.text for notice in given.notices if notice.code == "class_named"]
     assert "BETADOL" in named
