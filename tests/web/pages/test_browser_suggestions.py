@@ -8,6 +8,18 @@ from typing import Any
 from tests.web.pages.conftest import Late, Open, answered, expect
 
 
+def test_the_box_has_the_focus_before_the_page_is_painted(tab: Open) -> None:
+    """Who types at once loses no letter: browsers give the focus by themselves only with the first frame."""
+    page = tab("/drugs")
+    page.context.add_init_script(
+        "addEventListener('DOMContentLoaded', () => { window.focused = document.activeElement.id; }, { once: true })"
+    )
+    page.goto(page.url.replace("/drugs", "/"), wait_until="domcontentloaded")
+    assert page.evaluate("window.focused") == "question"
+    page.keyboard.type("liều gentamicin")
+    assert page.input_value("#question") == "liều gentamicin"
+
+
 def test_names_are_suggested_while_typing(tab: Open) -> None:
     """With a slip and without diacritics; chosen by keyboard into the middle of a question; Enter alone asks."""
     page = tab()

@@ -22,7 +22,9 @@ _PDF: Final = "application/pdf"
 _SHARPER_ABOVE: Final = 100
 
 Lines = Annotated[str | None, Query(pattern=r"^[0-9]{1,5}-[0-9]{1,5}$", description="lines of the chunk, from 0")]
-Zoom = Annotated[int | None, Query(ge=ZOOMS[0], le=ZOOMS[-1], description="None: the page, on a phone its column"), Digits]
+Zoom = Annotated[
+    int | None, Query(ge=ZOOMS[0], le=ZOOMS[-1], description="None: the page, on a phone the column of what is cited"), Digits
+]
 
 
 def pages(desk: Desk, layout: Layout) -> APIRouter:

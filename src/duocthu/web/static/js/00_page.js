@@ -13,3 +13,5 @@ const duocthu = {
   },
 };
 document.documentElement.classList.add("scripted");
+// A browser gives the focus to the box only when it first paints the page: letters that are typed before would be lost.
+if (document.activeElement === document.body) document.querySelector("[autofocus]")?.focus({ preventScroll: true });
