@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from duocthu.answer.claim import Claim, Dropped
 from duocthu.answer.evidence import Sentence
+from duocthu.answer.offered import is_list
 from duocthu.answer.verify import passed
 from duocthu.domain.answer import Answer, Notice, Statement
 from duocthu.domain.errors import ModelError
@@ -63,5 +64,4 @@ def without_model(quotation: Answer, error: ModelError, catalogue: Catalogue) ->
 
 def is_worth_asking(quotation: Answer, evidence: Sequence[Sentence]) -> bool:
     """Whether there is prose to put together; a list of drugs for an illness is none, which would become a recommendation."""
-    listed = any(notice.code in ("indicated", "indicated_of_many") for notice in quotation.notices)
-    return not listed and quotation.status in ("answered", "partial") and len(evidence) >= LEAST_SENTENCES
+    return not is_list(quotation) and quotation.status in ("answered", "partial") and len(evidence) >= LEAST_SENTENCES

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from duocthu.answer.absence import ABSENT
-from duocthu.answer.offered import offered_words
+from duocthu.answer.offered import offer_words, offered_words
 from duocthu.answer.partial_notices import joined_partial
 from duocthu.answer.shown_status import shown_status
 from duocthu.cli.contact_sheet import address as page_of
@@ -101,7 +101,7 @@ def _show_statements(terminal: Terminal, shown: AnswerToShow, sections: Mapping[
 def _show_suggestions(terminal: Terminal, answer: Answer) -> None:
     if answer.suggestions:
         terminal.say("")
-        terminal.say(f"  {terminal.catalogue.text('ask.suggestions')}")
+        terminal.say(f"  {offer_words(answer, terminal.catalogue)}")
     for suggestion in answer.suggestions:
         terminal.say(f"    · {offered_words(suggestion, terminal.catalogue)}")
 

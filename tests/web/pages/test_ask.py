@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 from starlette.testclient import TestClient
@@ -118,6 +118,14 @@ def test_a_chip_leads_to_the_question_in_words(client: TestClient) -> None:
     reply = client.get("/", params={"q": DOSE, "out": "ibuprofen", "put": "paracetamol"}, follow_redirects=False)
     assert reply.status_code == 303
     assert parse_qs(urlsplit(reply.headers["location"]).query) == {"q": ["liều paracetamol cho trẻ em"]}
+
+
+def test_a_list_for_an_illness_leads_to_each_drug(client: TestClient) -> None:
+    """None is meant before another, and each is looked up for that illness."""
+    page = client.get("/", params={"q": "thuốc nào trị tăng huyết áp"}).text
+    assert "Tra từng thuốc cho bệnh này:" in page
+    assert "Có phải bạn muốn hỏi" not in page
+    assert f"/?{urlencode({'q': 'AMLODIPIN tăng huyết áp'})}" in page
 
 
 def test_a_choice_replaces_the_unclear_name(client: TestClient) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
 
+from duocthu.answer.offered import offer_words
 from duocthu.answer.shown_status import shown_status
 from duocthu.domain.answer import Answer, Citation, Crop, Statement, Withheld
 from duocthu.messages.catalogue import Catalogue
@@ -105,7 +106,7 @@ class AnswerView:
     """An answer ready for its template; each of ``bands`` is one group, or the same section of several drugs side by side.
 
     ``first`` are notices to read before all else; where contraindications name what is asked, ``after`` are those to read behind
-    these.
+    these. ``offer`` stands above the drugs that it offers.
     """
 
     question: str
@@ -116,6 +117,7 @@ class AnswerView:
     first: tuple[NoticeView, ...]
     after: tuple[NoticeView, ...]
     last: tuple[NoticeView, ...]
+    offer: str
 
 
 class AnswerViews:
@@ -167,6 +169,7 @@ class AnswerViews:
             tuple(told for told in first if told not in after),
             after,
             last,
+            offer_words(answer, self._catalogue),
         )
 
     def _group(self, groups: dict[tuple[str, str], Group], drug_id: str, drug_name: str, key: str, meant: set[str]) -> Group:

@@ -87,10 +87,13 @@ def sections_meant(book: OpenBook, asked: Understanding, answer: Answer) -> tupl
 def choices_of(asked: Understanding, answer: Answer, history: Sequence[str], catalogue: Catalogue) -> tuple[tuple[str, str], ...]:
     """The drugs that the answer offers, each with where the question leads that names it instead of what was typed."""
     unclear = next((name.typed for name in asked.unclear), " ".join(asked.foreign))
-    return tuple(
-        (offered_words(offered, catalogue), question_address(reworded(answer.question, unclear, offered.drug_name), history))
-        for offered in answer.suggestions
-    )
+    illness = " ".join(asked.indication)
+
+    def leads(drug_name: str) -> str:
+        """A list for an illness leads to what the drug's monograph says of that illness."""
+        return question_address(f"{drug_name} {illness}" if illness else reworded(answer.question, unclear, drug_name), history)
+
+    return tuple((offered_words(offered, catalogue), leads(offered.drug_name)) for offered in answer.suggestions)
 
 
 def _ways(labels: Sequence[str]) -> tuple[str, ...]:
