@@ -38,10 +38,11 @@ def test_the_book_that_is_meant_where_none_is_named(sample_pdf: Path) -> None:
 
 
 def test_sections_have_their_display_names(sample_workspace: Path) -> None:
-    """As the profile of the workspace spells them."""
+    """As the profile of the workspace spells them; behind them what a book's chapters and appendices are called."""
     names = application({}).section_names(sample_workspace)
     assert names["chi_dinh"] == "Chỉ định"
-    assert len(names) == 19
+    assert list(names)[-2:] == ["chapter", "appendix"]
+    assert len(names) == 19 + 2
 
 
 def test_codes_are_checked_before_the_file_is_opened(tmp_path: Path) -> None:

@@ -100,9 +100,9 @@ def test_nothing_is_said_to_be_missing_that_is_quoted(cli: Cli, sample_workspace
 
 @pytest.mark.parametrize("question", ["zolpidem chống chỉ định dị ứng aspirin", "ibuprofen chống chỉ định dị ứng tramadol"])
 def test_what_no_quotation_names_is_still_told(cli: Cli, sample_workspace: Path, question: str) -> None:
-    """By no name."""
+    """By no name: what somebody is allergic to."""
     answer = cli("ask", question, "--workspace", sample_workspace, "--json").value
-    assert "unheeded_words" in {notice["code"] for notice in answer["notices"]}
+    assert "allergen_not_named" in {notice["code"] for notice in answer["notices"]}
 
 
 def test_json_is_the_answer(cli: Cli, sample_workspace: Path) -> None:
@@ -111,6 +111,7 @@ def test_json_is_the_answer(cli: Cli, sample_workspace: Path) -> None:
     assert answer["status"] == "answered"
     assert sorted(answer) == [
         "citations", "crops", "notices", "question", "source", "statements", "status", "suggestions", "understanding",
+        "withheld",
     ]  # fmt: skip
     assert answer["source"]["book_id"] == "sample"
 

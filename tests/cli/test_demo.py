@@ -17,7 +17,7 @@ from tests.cli.conftest import Cli
 from duocthu.messages.catalogue import Catalogue
 
 KINDS = [("answered", "section_partial"), ("partial", "dose_beside_block"), ("not_found", "not_found_drug")]
-BLOCKS = ["p0019_1", "p0020_1", "p0020_2"]  # of the section that the second answer comes from
+BLOCKS = ["p0020_2", "p0019_1", "p0020_1"]  # of the section that the second answer comes from: what is for the patient first
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
