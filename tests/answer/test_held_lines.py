@@ -15,7 +15,8 @@ ALL = "Trẻ em: Uống 5 mg/kg."
 AGED = "Trẻ em 1 - 5 tuổi: Uống 10 mg/kg."
 LIGHT = "Trẻ em dưới 20 kg: Uống 2 mg/kg."
 HEAVY = "Trẻ em từ 20 đến 40 kg: Uống 3 mg/kg."
-ROWS = ("__Sốt", ALL, "__Đau", "Trẻ em:", AGED, LIGHT, HEAVY)
+ACHING = "Trẻ em: Uống 7 mg/kg."
+ROWS = ("__Sốt", ALL, "__Đau", ACHING, "Trẻ em:", AGED, LIGHT, HEAVY)
 
 
 def quoted(question: str, *held: str) -> list[str]:
@@ -35,9 +36,14 @@ def test_a_band_that_holds_the_weight_is_kept_beside_an_age(question: str) -> No
 
 def test_people_at_large_are_not_quoted_in_the_place_of_the_held() -> None:
     """Their dose would be somebody else's."""
-    assert ALL not in quoted("trẻ 10 kg", AGED)
+    assert ACHING not in quoted("trẻ 10 kg", AGED)
+
+
+def test_the_doses_of_another_illness_are_quoted() -> None:
+    """What is held for one illness says nothing of another."""
+    assert ALL in quoted("trẻ 10 kg", AGED)
 
 
 def test_all_is_quoted_where_nothing_is_held() -> None:
     """Nothing takes anything's place."""
-    assert set(quoted("trẻ 10 kg")) == {ALL, AGED, LIGHT}
+    assert set(quoted("trẻ 10 kg")) == {ALL, ACHING, AGED, LIGHT}
