@@ -111,6 +111,7 @@ def test_json_is_the_answer(cli: Cli, sample_workspace: Path) -> None:
     assert answer["status"] == "answered"
     assert sorted(answer) == [
         "citations", "crops", "notices", "question", "source", "statements", "status", "suggestions", "understanding",
+        "withheld",
     ]  # fmt: skip
     assert answer["source"]["book_id"] == "sample"
 
