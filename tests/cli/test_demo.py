@@ -17,7 +17,8 @@ from tests.cli.conftest import Cli
 from duocthu.messages.catalogue import Catalogue
 
 KINDS = [("answered", "section_partial"), ("partial", "dose_beside_block"), ("not_found", "not_found_drug")]
-BLOCKS = ["p0020_2", "p0019_1", "p0020_1"]  # of the section that the second answer comes from: what is for the patient first
+# Of the section that the second answer comes from: of failing kidneys, so that what is printed behind these stands first.
+BLOCKS = ["p0020_2", "p0019_1", "p0020_1"]
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

@@ -12,6 +12,11 @@ from duocthu.workflows.ask import AskedBook
 
 JAUNDICE = "Trẻ sơ sinh có vàng da hoặc giảm albumin huyết."
 DRY = "Mất nước ở trẻ em: tăng nguy cơ suy thận."
+MIXED = (
+    "Chế phẩm có aspartam, cần lưu ý ở trẻ sơ sinh. Tiêm nhanh có thể gây suy thận cấp.",
+    "Thuốc có thể gây tăng transaminase. Dùng cho trẻ dưới 8 tuổi phải theo dõi.",
+    "Với người trên 75 tuổi, nguy cơ tăng creatinin huyết cao hơn.",
+)
 SECTIONS = (
     section("chi_dinh", "Chỉ định", lines("Đau nhẹ và vừa.", "Sốt.", page=10)),
     section(
@@ -19,7 +24,7 @@ SECTIONS = (
         "Chống chỉ định",
         lines("Loét dạ dày tiến triển.", JAUNDICE, "Suy thận nặng (Clcr dưới 30 ml/phút).", page=10),
     ),
-    section("than_trong", "Thận trọng", lines("Người suy thận, suy gan, trẻ em.", DRY, "Hen.", page=10)),
+    section("than_trong", "Thận trọng", lines("Người suy thận, suy gan, trẻ em.", DRY, *MIXED, "Hen.", page=10)),
     section(
         "lieu_luong_va_cach_dung",
         "Liều lượng và cách dùng",
@@ -73,6 +78,13 @@ def test_what_warns_of_others_is_not_quoted(book: AskedBook) -> None:
     assert JAUNDICE not in said(book, "paracetamol suy gan")
     assert DRY not in said(book, "paracetamol Clcr 20")
     assert "Người suy thận, suy gan, trẻ em." in said(book, "paracetamol suy gan")
+
+
+def test_others_in_another_sentence_take_no_warning_away(book: AskedBook) -> None:
+    """What a drug does to the organ warns whose organ fails, and the elderly may be the patient where no age is told."""
+    renal, hepatic = said(book, "paracetamol suy thận"), said(book, "paracetamol suy gan")
+    assert {MIXED[0], MIXED[2]} <= set(renal)
+    assert MIXED[1] in hepatic
 
 
 def test_what_warns_of_the_very_child_is_quoted_once(book: AskedBook) -> None:

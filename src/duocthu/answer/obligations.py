@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from duocthu.answer.blocks import prose_of
@@ -32,6 +33,7 @@ from duocthu.text.numbered_kind import numbered_kinds
 from duocthu.text.organ_function import failing_organs, organs_named, organs_warned_of
 from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import apart, population
+from duocthu.text.sentences import sentence_ends
 
 _ADULT, _OLD = 18 * 12.0, 60 * 12.0  # months
 Units = list[tuple[Passage, PassageUnit]]
@@ -77,16 +79,24 @@ def _organ(organ: Organ) -> tuple[Callable[[Patient], bool], Callable[[str, Pati
 
 
 def _warns_of(text: str, organ: Organ, patient: Patient) -> bool:
-    """Whether a warning speaks of an organ's state; a mere sign of it, or what comes of the drug, in other people is no such one.
+    """Whether a sentence of a warning speaks of an organ's state; a sign of it, or what comes of the drug, in others is none.
 
     'Vàng da ở trẻ sơ sinh' is about newborns, and 'Mất nước ở trẻ em: tăng nguy cơ suy thận' about children: neither warns
-    somebody of whom the question says nothing of the kind.
+    somebody of whom the question tells no such age. Children in another sentence of the paragraph take nothing away, nor do the
+    elderly, who may be the patient as long as no age is told.
     """
-    if organ not in organs_warned_of(text):
+    ends = [end for end in sentence_ends(text) if end == len(text) or not text[:end].rstrip().endswith(":")]  # with its label
+    return any(_is_of(text[start:end], organ, patient) for start, end in pairwise((0, *ends)))
+
+
+def _is_of(sentence: str, organ: Organ, patient: Patient) -> bool:
+    """Whether a sentence warns of an organ's state, be it by a sign alone, and not in children who are not the patient."""
+    if organ not in organs_warned_of(sentence):
         return False
-    people = people_named(text)
-    theirs = bool(people) and not any(not apart((group,), asked_people(patient)) for group in people if patient.groups)
-    return not theirs or organ in organs_named(_BROUGHT_ABOUT.sub(" ", text))
+    people, asked = people_named(sentence), asked_people(patient)
+    children = bool(people) and all(group.months.high <= _ADULT for group in people)
+    others = children and (not patient.groups or apart(people, asked))
+    return not others or organ in organs_named(_BROUGHT_ABOUT.sub(" ", sentence))
 
 
 def _may_fail(patient: Patient) -> bool:
