@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from duocthu.answer.blocks import prose_of
 from duocthu.answer.class_mentions import ClassMentions
@@ -14,12 +15,14 @@ from duocthu.answer.mixing import add_of_metal, units_of_metal
 from duocthu.answer.quotation import naming_units, unit_text
 from duocthu.answer.section_answer import add_all, add_blocks, add_units
 from duocthu.answer.section_notices import add_rest_notice
+from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import NamedDrug
 from duocthu.text.fold import fold
 
+_BESIDE: Final[tuple[SectionRole, ...]] = ("contraindications", "precautions", "dosage")
 MOST_MEMBERS = 4  # drugs of a class that are named with their proof
 
 Units = list[tuple[Passage, PassageUnit]]
@@ -28,7 +31,7 @@ Units = list[tuple[Passage, PassageUnit]]
 def add_partners(
     draft: Draft, found: SectionFound, partners: Sequence[str], context: AnswerContext, classes: Sequence[str] = ()
 ) -> bool:
-    """Quote the paragraphs of a section of interactions that name ``partners`` without a monograph; whether any does.
+    """Quote the paragraphs that name ``partners`` without a monograph, of interactions, warnings and doses; whether any does.
 
     One that the book gives as an example of a class is spoken of by that class, too; ``classes`` are classes in place of names,
     of which a paragraph may name any drug. Of a salt all sections that warn are looked through for its metal. Where nothing is
@@ -37,7 +40,10 @@ def add_partners(
     prose = prose_of(found.whole)
     add_blocks(draft, found.whole, context)
     own = context.names_of(found.drug)
-    named = {name: once(naming_units(prose, context.synonyms_of(name))) for name in partners}
+    others = [prose_of(passages) for role in _BESIDE for passages in context.sections_of(found.drug, role)]
+    scanned = [part for part in (prose, *others) if part]
+    every = [passage for part in scanned for passage in part]
+    named = {name: once(naming_units(every, context.synonyms_of(name))) for name in partners}
     named |= {name: once(_of_class(prose, name, own, context)) for name in classes}
     classed = {name: _by_example(prose, name, own, context) for name in partners if not named[name]}
     members = {name: _members_named(prose, name, named[name], context) for name in classes}
@@ -56,7 +62,7 @@ def add_partners(
     if len(silent) == len(named):
         add_all(draft, found, prose, (), context)
     for name in silent:
-        _add_silence(draft, found, name, prose, context)
+        _add_silence(draft, found, name, scanned if name in partners else [prose], context)
     return spoken
 
 
@@ -65,12 +71,15 @@ def counted_to_class(name: str, context: AnswerContext) -> bool:
     return any(True for other in context.synonyms_of(name) for _ in examples_of(other, context))
 
 
-def _add_silence(draft: Draft, found: SectionFound, name: str, prose: Sequence[Passage], context: AnswerContext) -> None:
+def _add_silence(
+    draft: Draft, found: SectionFound, name: str, scanned: Sequence[Sequence[Passage]], context: AnswerContext
+) -> None:
+    """Say that none of the sections that were ``scanned`` names a partner."""
     for passage in found.whole:
         draft.cite(passage)
     text = context.catalogue.text(
         "notice.not_found_interaction",
-        sections=f"«{prose[0].chunk.section_display_name}»" if prose else "—",
+        sections=", ".join(f"«{part[0].chunk.section_display_name}»" for part in scanned if part) or "—",
         drug_name=found.drug.drug_name,
         name=name,
     )

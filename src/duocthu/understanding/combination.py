@@ -90,6 +90,11 @@ def _substance(words: Sequence[str], *, joined: bool) -> int:
     return (2 if words[1:2] == ["acid"] or words[1:2] == ("acid",) else 1) if named else 0
 
 
+def names_other(words: Sequence[str]) -> bool:
+    """Whether folded words begin with a name that is no drug of the book: a substance, or a food or drink as ``ruou``."""
+    return _substance(words, joined=True) > 0
+
+
 def one_of_class(named: Sequence[str], words: Sequence[str], typed: Sequence[str], phrases: Sequence[tuple[int, int]]) -> str:
     """The name that begins with a class (folded words) and goes on, as it was typed; '' where the class stands alone.
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from duocthu.domain.patient import NOBODY
 from duocthu.domain.understanding import NamedDrug, UnclearName, Understanding
+from duocthu.text.fold import fold
 from duocthu.understanding.combination import JOINING_WORDS, Combination, one_of_class
 from duocthu.understanding.follow_up import free_places, names_nothing
 from duocthu.understanding.foreign_words import is_substance_like
@@ -14,6 +16,7 @@ from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.names import NameBook, NamesFound
 from duocthu.understanding.own_words import free_words
 
+_GIVEN_WITH = re.compile(r"(?<!hop) voi ")  # not 'phối hợp với', 'kết hợp với'
 _OF_LETTERS = ("vit ", "vitamin ")  # names that go on with a letter
 
 
@@ -42,8 +45,9 @@ def beside(
 ) -> Understanding:
     """A question with a drug of the book and another name beside it.
 
-    Where it asks what the two do to each other, or whether both may be used, or says nothing but their names without amounts, the
-    other is looked up in the drug's interactions. All else is asked of the two in one, which the book does not have.
+    Where it asks what the two do to each other, whether both may be used, or for doses of one with the other, or says nothing but
+    their names without amounts, the other is looked up in the drug's interactions. All else is asked of the two in one, which the
+    book does not have.
     """
     (drug, *_), words, typed = asked.drugs, asked.words, asked.as_typed
     both = bool(asked.section_keys) and all(map(sections.is_interaction, asked.section_keys))
@@ -51,7 +55,9 @@ def beside(
     amounts = any(map(str.isdigit, words))
     free = [place for place in free_places(words, typed, phrases, NOBODY, combined.other) if words[place] not in JOINING_WORDS]
     alone = not (asked.section_keys or amounts or free)
-    if both or allowed or alone:
+    doses = bool(asked.section_keys) and set(asked.section_keys) <= set(sections.of_dosage())
+    given_with = doses and _GIVEN_WITH.search(fold(combined.typed)) is not None  # 'liều rosuvastatin với ciclosporin'
+    if both or allowed or alone or given_with:
         return replace(asked, section_keys=sections.of_interactions(), by_patient=False, partners=(combined.other,))
     others = tuple(other for other in names.holding(drug.typed.split()[0]) if other.drug_id != drug.drug_id)
     return replace(asked, drugs=(), unknown=combined.typed, parts=(drug, *others))
