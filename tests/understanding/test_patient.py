@@ -85,6 +85,13 @@ def test_a_clearance_alone_speaks_of_kidneys() -> None:
     assert (patient.organs, patient.clearance) == (("renal",), (20, 30))
 
 
+@pytest.mark.parametrize("words", ["thai phụ", "mẹ bầu", "đang bầu", "bà bầu", "thai phụ 10 tuần", "thai phu", "me bau"])
+def test_everyday_words_for_a_pregnancy(words: str) -> None:
+    """With diacritics and without; what depends on something is none."""
+    assert read_patient(f"sildenafil {words}").states == ("pregnant",)
+    assert not read_patient("sildenafil phụ thuộc liều").states
+
+
 def test_shorthand_of_states() -> None:
     """As typed between two patients."""
     assert read_patient("pnct dùng amoxicilin được không").states == ("pregnant",)

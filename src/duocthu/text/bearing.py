@@ -8,7 +8,9 @@ from collections.abc import Iterable
 from duocthu.domain.patient import State
 
 _STATES: dict[State, re.Pattern[str]] = {
-    "pregnant": re.compile(r"mang thai|có thai|thai k[ỳì]|thai nghén|bà bầu|có bầu|mang bầu|pregnan\w*", re.IGNORECASE),
+    "pregnant": re.compile(
+        r"mang thai|có thai|thai k[ỳì]|thai nghén|thai phụ(?! thuộc)|(?:bà|mẹ|có|mang|đang) bầu|pregnan\w*", re.IGNORECASE
+    ),
     "lactating": re.compile(
         r"cho con bú|cho bú|nuôi con bú|bú mẹ|sữa mẹ|lactation|lactating|breast-?feeding|nursing", re.IGNORECASE
     ),

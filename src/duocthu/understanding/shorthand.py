@@ -14,8 +14,8 @@ _WRITTEN = {
     for word in (
         "người lớn", "người cao tuổi", "người già", "trẻ em", "trẻ nhỏ", "trẻ sơ sinh", "trẻ đẻ non", "trẻ", "bé", "sơ sinh",
         "phụ nữ có thai", "phụ nữ mang thai", "tuần tuổi", "ngày tuổi", "tháng tuổi", "tuổi", "tháng", "trên", "dưới", "từ",
-        "đến", "mang thai", "có thai", "bà bầu", "cho con bú", "cho bú", "suy thận", "suy gan", "thận yếu", "gan yếu",
-        "chức năng thận", "chức năng gan", "chạy thận", "lọc máu",
+        "đến", "mang thai", "có thai", "bà bầu", "mẹ bầu", "thai phụ", "cho con bú", "cho bú", "suy thận", "suy gan",
+        "thận yếu", "gan yếu", "chức năng thận", "chức năng gan", "chạy thận", "lọc máu",
         "thẩm phân", "thẩm tách", "xơ gan", "độ thanh thải", "mức lọc cầu thận",
         "độ lọc cầu thận", "và",
     )
