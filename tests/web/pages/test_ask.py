@@ -113,6 +113,15 @@ def test_what_print_raises_is_raised(client: TestClient) -> None:
     assert "dưới 30 <sup>o</sup>C" in client.get("/drugs/ceftriaxon").text
 
 
+def test_a_chip_changes_nothing_by_itself(client: TestClient) -> None:
+    """The patient who was understood is chosen, also where the book's labels name others alone."""
+    page = client.get("/", params={"q": "liều ibuprofen cho trẻ 5 tuổi 18 kg"}).text
+    (patient,) = re.findall(r'<label for="(chip-\d+)">Đổi người bệnh', page) or re.findall(r'id="(chip-\d+)-own"', page)
+    chosen = re.search(rf'<select id="{patient}".*?</select>', page, re.DOTALL)
+    assert chosen is not None
+    assert re.findall(r"<option selected>([^<]*)</option>", chosen[0]) == ["trẻ 5 tuổi 18 kg"]
+
+
 def test_a_chip_leads_to_the_question_in_words(client: TestClient) -> None:
     """The address that is shown in the end has the question alone."""
     reply = client.get("/", params={"q": DOSE, "out": "ibuprofen", "put": "paracetamol"}, follow_redirects=False)
