@@ -70,7 +70,8 @@ def _monographs() -> list[Monograph]:
             "GAMMAVIR",
             22,
             section("chi_dinh", "Chỉ định", lines("Nhiễm virus.", page=22)),
-            section("chong_chi_dinh", "Chống chỉ định", lines("Đang dùng alphacin.", page=22)),
+            section("chong_chi_dinh", "Chống chỉ định", lines("Đang dùng alphacin.", "Trẻ sơ sinh đẻ non.", page=22)),
+            section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", lines("Trẻ em: Uống 5 mg/kg.", page=22)),
             section("tuong_tac_thuoc", "Tương tác thuốc", lines("Chưa có thông tin.", page=22)),
         ),
     ]
@@ -123,6 +124,14 @@ def test_no_warning_of_another_patient(book: AskedBook) -> None:
 def test_each_rule_has_its_own_name() -> None:
     """One table."""
     assert len({rule.name for rule in OBLIGATIONS}) == len(OBLIGATIONS) == 6
+
+
+def test_a_newborn_may_be_born_too_early(book: AskedBook) -> None:
+    """What warns of those is quoted for newborns, and for nobody older."""
+    early = "Trẻ sơ sinh đẻ non."
+    assert early in said(answer(book, "liều gammavir cho trẻ sơ sinh"))
+    assert early in said(answer(book, "liều gammavir cho trẻ 20 ngày tuổi"))
+    assert early not in said(answer(book, "liều gammavir cho trẻ 5 tuổi"))
 
 
 def test_both_sides_of_an_interaction(book: AskedBook) -> None:

@@ -35,7 +35,7 @@ from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import apart, population
 from duocthu.text.sentences import sentence_ends
 
-_ADULT, _OLD = 18 * 12.0, 60 * 12.0  # months
+_NEWBORN, _ADULT, _OLD = 1.0, 18 * 12.0, 60 * 12.0  # months
 Units = list[tuple[Passage, PassageUnit]]
 
 # What comes of the drug, and is no state in which it is taken.
@@ -64,8 +64,12 @@ def _is_old(patient: Patient) -> bool:
 
 
 def _names_age(text: str, patient: Patient) -> bool:
-    """Whether a paragraph names people of the patient's age, told as children or as the elderly."""
+    """Whether a paragraph names people of the patient's age, told as children or as the elderly.
+
+    A newborn may be one that was born too early.
+    """
     asked = asked_people(patient)
+    asked = (*asked, *(replace(group, preterm=True) for group in asked if group.months.high <= _NEWBORN))
     for phrase in people_phrases(text.casefold()):
         named = population(phrase)
         told = all(g.months.high <= _ADULT or g.months.low >= _OLD or g.kilograms.bounded for g in named)
