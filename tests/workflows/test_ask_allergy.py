@@ -49,7 +49,7 @@ def test_the_contraindication_is_quoted(book: AskedBook, question: str) -> None:
     assert FORBIDDEN in said(book, question)
     assert CAUTION in said(book, question)
     assert "chức năng thận" not in said(book, question)
-    assert codes(given) == ["section_partial"]
+    assert codes(given) == ["contraindication_named", "section_partial"]
 
 
 def test_a_dose_comes_behind_what_forbids_it(book: AskedBook) -> None:

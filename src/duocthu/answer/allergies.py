@@ -14,7 +14,7 @@ from duocthu.answer.interactions import add_classed, classed_units
 from duocthu.answer.membership import memberships
 from duocthu.answer.quotation import as_words, naming_units, unit_text
 from duocthu.answer.section_answer import add_section, add_units
-from duocthu.answer.section_notices import add_rest_notice
+from duocthu.answer.section_notices import add_rest_notice, section_notice
 from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
@@ -42,6 +42,8 @@ def add_allergies(
             for passages in context.sections_of(drug, role):
                 prose = prose_of(passages)
                 units = _naming(draft, drug, prose, asked, context)
+                if role == "contraindications" and units:
+                    draft.add_notice(_forbids(units, asked, context))
                 if whole and role == "precautions":
                     units = [*units, *(unit for unit in _of_any(prose) if unit not in units)]
                     if units:
@@ -93,10 +95,20 @@ def _of_any(prose: Sequence[Passage]) -> Units:
     return [(p, u) for p, u in units if any(f" {word}" in as_words(unit_text(p, u)) for word in _OF_ALLERGY)]
 
 
+def _forbids(units: Units, asked: Understanding, context: AnswerContext) -> Notice:
+    """That contraindications name the allergy, to be read before all else."""
+    chunks = [passage.chunk for passage, _ in units]
+    notice = section_notice("contraindication_named", chunks, context, words=_told(asked))
+    return replace(notice, citation_ids=tuple(dict.fromkeys(notice.citation_ids)))
+
+
+def _told(asked: Understanding) -> str:
+    return "», «".join(each.drug_name if isinstance(each, NamedDrug) else each for each in asked.allergic_to)
+
+
 def _silence(drug: NamedDrug, asked: Understanding, context: AnswerContext) -> Notice:
-    names = (each.drug_name if isinstance(each, NamedDrug) else each for each in asked.allergic_to)
     looked = [context.section_name(key) for key in context.keys(*WARNING) if context.passages(drug, key)]
     text = context.catalogue.text(
-        "notice.allergen_not_named", words="», «".join(names), sections="», «".join(looked) or "—", drug_name=drug.drug_name
+        "notice.allergen_not_named", words=_told(asked), sections="», «".join(looked) or "—", drug_name=drug.drug_name
     )
     return Notice("allergen_not_named", text)
