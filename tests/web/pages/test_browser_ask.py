@@ -147,7 +147,7 @@ def test_refusals_and_choices_are_plain_words(tab: Open, scripts: Scripts) -> No
     assert page.inner_text("#answer .status").strip() == "Ngoài phạm vi"
     assert "Từ chối:" in page.inner_text("#answer .notice--stop")
     page.goto(page.url.partition("?")[0] + f"?q={quote('liều salbutamol')}")
-    assert page.inner_text("#answer .status").strip() == "Cần nêu rõ thuốc"
+    assert page.inner_text("#answer .status").strip() == "Cần nêu rõ thêm"
     follow(page, ".answer__choices a >> nth=0")
     assert "SALBUTAMOL (Dùng trong hô hấp)" in page.inner_text("#answer .chip summary >> nth=0")
 
