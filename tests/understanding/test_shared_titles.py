@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from duocthu.domain.understanding import NamedDrug
-from duocthu.understanding.shared_titles import combinations_of, opening_with
+from duocthu.understanding.shared_titles import JoinedTitles, opening_with
 
 DRUGS = {
     "ampicilin": "AMPICILIN",
@@ -24,5 +24,5 @@ def test_titles_that_a_word_opens() -> None:
 def test_combinations_of_a_drug() -> None:
     """Never the drug itself, nor those of which only the beginning is alike."""
     own = NamedDrug("ampicilin", "AMPICILIN", None, "ampicilin", "title")
-    assert [drug.drug_name for drug in combinations_of(own, DRUGS)] == ["AMPICILIN VÀ SULBACTAM"]
-    assert not combinations_of(NamedDrug("calci_clorid", "CALCI CLORID", None, "calci", "title"), DRUGS)
+    assert [drug.drug_name for drug in JoinedTitles(DRUGS).with_substance(own)] == ["AMPICILIN VÀ SULBACTAM"]
+    assert not JoinedTitles(DRUGS).with_substance(NamedDrug("calci_clorid", "CALCI CLORID", None, "calci", "title"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from duocthu.answer.quotation import unit_text
 from duocthu.domain.passage import Passage, PassageUnit
@@ -165,7 +166,8 @@ def opening(line: DosingLine) -> str:
     return "" if own_label(text) else _CLAUSE.split(text[:_HEAD], maxsplit=1)[0]
 
 
-def _people(labels: Sequence[str], text: str) -> Population:
+@lru_cache(maxsize=1 << 12)
+def _people(labels: tuple[str, ...], text: str) -> Population:
     """Those whom the labels tell, each inside the one above, and those of whom the text speaks itself.
 
     A paragraph that speaks of several (``Người lớn: 500 mg; trẻ em: 10 mg/kg``) is for each of them; others than those above take

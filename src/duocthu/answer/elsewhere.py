@@ -22,7 +22,7 @@ from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
-from duocthu.text.asked_facets import unwritten_facet
+from duocthu.text.asked_facets import asked_facets, unwritten_facet
 from duocthu.text.fold import fold
 from duocthu.text.otherwise import renamings
 from duocthu.text.qualifying import only_qualify
@@ -68,10 +68,13 @@ def without_silent_facet(
     draft: Draft, groups: Sequence[SectionFound], asked: Understanding, context: AnswerContext
 ) -> list[SectionFound]:
     """The groups but doses that write nothing of what is asked of how a drug is taken: ``quên liều``; that is told."""
+    facets = asked_facets(asked.as_typed)
+    if not facets:
+        return list(groups)
     left = []
     for group in groups:
-        telling = [p for key in (*context.keys("dosage", *_TELLING),) for p in prose_of(context.passages(group.drug, key))]
-        facet = unwritten_facet(asked.as_typed, [passage.chunk.text for passage in telling])
+        telling = [p for key in context.keys("dosage", *_TELLING) for p in prose_of(context.passages(group.drug, key))]
+        facet = unwritten_facet(facets, [passage.chunk.text for passage in telling])
         if not facet or context.role(group.section_key) != "dosage":
             left.append(group)
             continue

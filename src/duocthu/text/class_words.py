@@ -6,8 +6,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from duocthu.text.fold import fold
 
@@ -31,7 +33,7 @@ _TURNS = (("khong", "phai"), ("tuong", "tu"), ("khong",), ("phi",), ("ngoai",), 
 _OPPOSES = frozenset(("khang", "chong", "chen", "che", "doc"))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ClassNames:
     """Rows of names of one class, of which clinicians type one and a book may print another."""
 
@@ -45,13 +47,20 @@ class ClassNames:
 
     def others(self, phrase: str) -> Iterator[str]:
         """The other names of a class, with and without the words that open any."""
-        own = bare(phrase)
+        for row in self._rows_by_name.get(bare(phrase), ()):
+            for name in row:
+                yield name
+                if len(bare(name).split()) > 1:
+                    yield bare(name)
+
+    @cached_property
+    def _rows_by_name(self) -> Mapping[str, Sequence[tuple[str, ...]]]:
+        """The rows that hold a name, by that without the words which open any."""
+        rows: dict[str, list[tuple[str, ...]]] = defaultdict(list)
         for row in self.rows:
-            if own in map(bare, row):
-                for name in row:
-                    yield name
-                    if len(bare(name).split()) > 1:
-                        yield bare(name)
+            for name in dict.fromkeys(map(bare, row)):
+                rows[name].append(row)
+        return rows
 
     def phrases(self, name: str) -> tuple[str, ...]:
         """Under what a class (folded, as a book prints it) is spoken of, the longest first: its openings, its chemical names."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from duocthu.text.quantities import inside_quantity, states_dose
 from duocthu.text.reserved import opening_reserved
@@ -13,6 +14,7 @@ _OPENING = 40  # characters in which a sentence names to whom it turns: 'Trườ
 _CLAUSE = re.compile(r"(?<=[,;])\s")
 
 
+@lru_cache(maxsize=1 << 12)
 def turn_to_others(text: str) -> int:
     """The offset of the first sentence or clause that opens with people after a dose; the length of the text where none does.
 

@@ -15,6 +15,7 @@ from unicodedata import normalize
 
 from duocthu.text.fold import letters_key
 
+_WORD = re.compile(r"[^\W_]+")
 _I = re.compile(r"(?:(?<=[bcdđghklmnprstvx])|(?<=qu))y")  # 'kỳ' is 'kì', 'tay' is not 'tai'
 
 
@@ -39,8 +40,7 @@ def written_word(word: str) -> WrittenWord:
 
 def written_words(text: str) -> tuple[WrittenWord, ...]:
     """The words and numbers of a text."""
-    plain = "".join(c if c.isalnum() else " " for c in normalize("NFC", text).casefold())
-    return tuple(map(written_word, plain.split()))
+    return tuple(map(written_word, _WORD.findall(normalize("NFC", text).casefold())))
 
 
 def typed_words(words: Sequence[str]) -> list[WrittenWord]:

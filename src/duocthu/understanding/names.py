@@ -21,7 +21,7 @@ from duocthu.understanding.name_records import NameLexicon, NameRecord, salt_wor
 from duocthu.understanding.name_words import name_words
 from duocthu.understanding.near_drugs import MOST_CANDIDATES, NearDrugs
 from duocthu.understanding.offered_names import NearNames, OfferedName
-from duocthu.understanding.shared_titles import combinations_of, opening_with
+from duocthu.understanding.shared_titles import JoinedTitles, opening_with
 from duocthu.understanding.title_words import told_apart
 from duocthu.understanding.typos import best_window, containing_window
 
@@ -88,6 +88,7 @@ class NameBook:
         self._titled = _titled(lexicon.drugs)
         self.classes = DrugClasses(lexicon.classes, lexicon.drugs, lexicon.class_names, lexicon.examples)
         self.kindred = KindredTitles(lexicon.drugs)
+        self._joined = JoinedTitles(lexicon.drugs)
         self._others = frozenset(map(fold, others))
         self._words = frozenset((*lexicon.words, *self._others)) | {word for key in self._by_key for word in key}
         self._salts = salt_words(lexicon.names)
@@ -200,7 +201,7 @@ class NameBook:
 
     def combinations_of(self, drug: NamedDrug) -> tuple[NamedDrug, ...]:
         """Monographs of their own in which a drug is joined with another substance: ``AMPICILIN VÀ SULBACTAM``."""
-        return combinations_of(drug, self._lexicon.drugs)
+        return self._joined.with_substance(drug)
 
     def _exact(self, raw: Sequence[str], words: Sequence[str], i: int) -> tuple[int, NamedDrug | UnclearName | None]:
         for length in sorted(set(self._lengths.get(words[i], ())), reverse=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 
 from duocthu.domain.understanding import NamedDrug
@@ -18,12 +19,18 @@ def opening_with(word: str, drugs: Mapping[str, str]) -> tuple[NamedDrug, ...]:
     return tuple(NamedDrug(drug, title, None, word, "short") for drug, title in list(opened.items())[:_MOST_OPENED])
 
 
-def combinations_of(drug: NamedDrug, drugs: Mapping[str, str]) -> tuple[NamedDrug, ...]:
-    """Other monographs of whose substances one is the drug."""
-    own = name_words(base_title(drug.drug_name))
-    joined = (
-        (other, title)
-        for other, title in drugs.items()
-        if other != drug.drug_id and own in [name_words(part) for part in substances_of(title)]
-    )
-    return tuple(NamedDrug(other, title, None, drug.typed, "title") for other, title in joined)
+class JoinedTitles:
+    """The monographs whose titles join substances, by these."""
+
+    def __init__(self, drugs: Mapping[str, str]) -> None:
+        """Part the titles (by id) once."""
+        self._drugs = drugs
+        self._of: dict[tuple[str, ...], list[str]] = defaultdict(list)
+        for drug_id, title in drugs.items():
+            for substance in dict.fromkeys(map(name_words, substances_of(title))):
+                self._of[substance].append(drug_id)
+
+    def with_substance(self, drug: NamedDrug) -> tuple[NamedDrug, ...]:
+        """Other monographs of whose substances one is the drug."""
+        joined = self._of.get(name_words(base_title(drug.drug_name)), ())
+        return tuple(NamedDrug(other, self._drugs[other], None, drug.typed, "title") for other in joined if other != drug.drug_id)
