@@ -17,6 +17,7 @@ from duocthu.answer.context import AnswerContext
 from duocthu.answer.dosing_line import people_named
 from duocthu.answer.draft import Draft
 from duocthu.answer.illness_warnings import WARNING, illness_terms, is_dosed, warning_units
+from duocthu.answer.named_patient import clauses, is_of_others, names_age, names_patient
 from duocthu.answer.quotation import unit_text
 from duocthu.answer.section_answer import add_units
 from duocthu.answer.section_notices import add_rest_notice, section_notice
@@ -30,12 +31,11 @@ from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.asked_people import asked_people
 from duocthu.text.bearing import names_state
 from duocthu.text.numbered_kind import numbered_kinds
-from duocthu.text.organ_function import failing_organs, organs_named, organs_warned_of
-from duocthu.text.people_phrases import people_phrases
-from duocthu.text.population import apart, population
+from duocthu.text.organ_function import organs_named, organs_warned_of
+from duocthu.text.population import apart
 from duocthu.text.sentences import sentence_ends
 
-_NEWBORN, _ADULT, _OLD = 1.0, 18 * 12.0, 60 * 12.0  # months
+_ADULT, _OLD = 18 * 12.0, 60 * 12.0  # months
 Units = list[tuple[Passage, PassageUnit]]
 
 # What comes of the drug, and is no state in which it is taken.
@@ -61,21 +61,6 @@ def _is_child(patient: Patient) -> bool:
 
 def _is_old(patient: Patient) -> bool:
     return any(months[0] >= _OLD for months, _ in patient.groups)
-
-
-def _names_age(text: str, patient: Patient) -> bool:
-    """Whether a paragraph names people of the patient's age, told as children or as the elderly.
-
-    A newborn may be one that was born too early.
-    """
-    asked = asked_people(patient)
-    asked = (*asked, *(replace(group, preterm=True) for group in asked if group.months.high <= _NEWBORN))
-    for phrase in people_phrases(text.casefold()):
-        named = population(phrase)
-        told = all(g.months.high <= _ADULT or g.months.low >= _OLD or g.kilograms.bounded for g in named)
-        if named and told and not apart(named, asked):
-            return True
-    return False
 
 
 def _organ(organ: Organ) -> tuple[Callable[[Patient], bool], Callable[[str, Patient], bool]]:
@@ -108,8 +93,8 @@ def _may_fail(patient: Patient) -> bool:
 
 
 OBLIGATIONS: Final = (
-    Obligation("child", _is_child, WARNING, _names_age),
-    Obligation("elderly", _is_old, WARNING, _names_age),
+    Obligation("child", _is_child, WARNING, names_age),
+    Obligation("elderly", _is_old, WARNING, names_age),
     Obligation(
         "pregnancy",
         lambda patient: "pregnant" in patient.states,
@@ -161,10 +146,11 @@ def add_obligations(draft: Draft, drug: NamedDrug, asked: Understanding, context
 def _tell_contraindication(
     draft: Draft, drug: NamedDrug, asked: Understanding, units: Units, of_illness: Units, context: AnswerContext
 ) -> None:
-    """Say before all else that contraindications name the patient or the illness of the question."""
+    """Say before all else that contraindications name the patient or the illness of the question, and not others."""
+    of_illness = [entry for entry in of_illness if not all(is_of_others(clause, asked.patient) for clause in clauses(*entry))]
     if of_illness:
         draft.contraindicated.add(drug)
-    named = [entry for entry in units if _names_patient(_with_labels(*entry), asked.patient)]
+    named = [entry for entry in units if any(names_patient(clause, asked.patient) for clause in clauses(*entry))]
     if not named and not of_illness:
         return
     told = dict.fromkeys(asked.patient.typed if named else ())
@@ -173,12 +159,6 @@ def _tell_contraindication(
     code = "contraindication_named" if told else "contraindication_near"
     notice = section_notice(code, passages, context, words="», «".join(told))
     draft.add_notice(replace(notice, code="contraindication_named", citation_ids=tuple(dict.fromkeys(notice.citation_ids))))
-
-
-def _names_patient(text: str, patient: Patient) -> bool:
-    """Whether a paragraph names the patient in so many words: not by a sign of an illness alone."""
-    organs = set(patient.organs) | ({"renal"} if patient.creatinine else set())
-    return bool(not organs or organs & failing_organs(text)) or names_state(text, patient.states) or _names_age(text, patient)
 
 
 def _tell_no_warning(

@@ -1,0 +1,73 @@
+"""A contraindication of another degree, measure, third of a pregnancy or age is quoted, and is not the headline."""
+
+from __future__ import annotations
+
+import pytest
+from tests.workflows.opened_book import opened_book
+from tests.workflows.small_book import lines, section
+from tests.workflows.test_ask_dosing import answer
+
+from duocthu.answer.shown_status import shown_status
+from duocthu.workflows.ask import AskedBook
+
+SECTIONS = (
+    section(
+        "chong_chi_dinh",
+        "Chống chỉ định",
+        lines(
+            "Suy thận nặng (Clcr dưới 30 ml/phút). Tình trạng cấp có thể làm thay đổi chức năng thận.",
+            "Suy tim nặng, suy gan nặng.",
+            "Ba tháng cuối thai kỳ.",
+            "Trẻ em dưới 2 tuổi bị co giật.",
+            page=10,
+        ),
+    ),
+    section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", lines("Người lớn: 500 mg.", "Trẻ em: Uống 10 mg/kg.", page=10)),
+)
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> AskedBook:
+    """The small book with these sections of paracetamol."""
+    return opened_book(SECTIONS, tmp_path_factory.mktemp("book") / "index")
+
+
+@pytest.mark.parametrize(
+    ("question", "line"),
+    [
+        ("liều paracetamol suy thận Clcr 60", "Suy thận nặng"),
+        ("liều paracetamol Clcr 35 - 50", "Suy thận nặng"),
+        ("liều paracetamol suy thận nhẹ", "Suy thận nặng"),
+        ("liều paracetamol eGFR 70", "Suy thận nặng"),
+        ("liều paracetamol suy gan nhẹ", "suy gan nặng"),
+        ("liều paracetamol xơ gan Child A", "suy gan nặng"),
+        ("liều paracetamol thai 10 tuần", "Ba tháng cuối"),
+        ("liều paracetamol mang thai 3 tháng giữa", "Ba tháng cuối"),
+        ("liều paracetamol người lớn co giật", "co giật"),
+    ],
+)
+def test_the_line_of_others_is_quoted_and_no_headline(book: AskedBook, question: str, line: str) -> None:
+    """The reader sees it, and is not told that it names this patient."""
+    given = answer(book, question)
+    assert shown_status(given) != "warned"
+    assert any(line in statement.text for statement in given.statements)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "liều paracetamol suy thận Clcr 20",
+        "liều paracetamol suy thận",
+        "liều paracetamol Clcr 25 - 40",
+        "liều paracetamol eGFR 40",
+        "liều paracetamol suy gan",
+        "liều paracetamol suy gan nặng",
+        "liều paracetamol xơ gan Child C",
+        "liều paracetamol thai 32 tuần",
+        "liều paracetamol bà bầu",
+        "liều paracetamol bé 1 tuổi co giật",
+    ],
+)
+def test_a_line_that_may_be_the_patients_is_the_headline(book: AskedBook, question: str) -> None:
+    """What the question leaves open, and one measure of kidneys beside another, takes no warning away."""
+    assert shown_status(answer(book, question)) == "warned"
