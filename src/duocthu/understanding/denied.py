@@ -6,12 +6,16 @@ It is taken out before anything else is read, so that nobody is asked about who 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from duocthu.domain.patient import Span
 from duocthu.text.bearing import ANY_STATE
 from duocthu.text.denial import blanked, denials_of, exceptions_of, normal_organs
 from duocthu.text.fold import fold
 from duocthu.text.people_phrases import PEOPLE
+from duocthu.text.population import population
+from duocthu.understanding.shorthand import written_out
 
 _ORGAN: Final = r"(?:thận|gan)"
 _DEGREE: Final = r"(?:\s+(?:rất\s+)?(?:nặng|nhẹ|vừa|trung bình|mạn|mãn|cấp)\b(?:\s+tính)?|\s+(?:giai đoạn|độ|mức độ)\s+\w+)*"
@@ -51,3 +55,13 @@ def without_denied(question: str) -> Denied:
         return Denied(question)
     told = [span for span in sorted(reaches) if not any(a <= span[0] and span[1] <= b for a, b in reaches - {span})]
     return Denied(blanked(question, told), tuple(dict.fromkeys(" ".join(small[start:end].split()) for start, end in told)))
+
+
+def people_denied(words: Sequence[str]) -> tuple[tuple[Span, Span], ...]:
+    """The ages (months) and weights (kg) of those whom the words of a ``Denied`` leave out: no states, and no birth too early."""
+    named = [group for each in map(written_out, words) if not ANY_STATE.search(each) for group in population(each)]
+    return tuple(
+        ((group.months.low, group.months.high), (group.kilograms.low, group.kilograms.high))
+        for group in named
+        if not group.preterm
+    )

@@ -15,7 +15,7 @@ from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import Population, apart, both, population
 from duocthu.text.sex import Sex, sexes_asked
 from duocthu.text.trimester import pregnancy_told
-from duocthu.understanding.denied import without_denied
+from duocthu.understanding.denied import people_denied, without_denied
 from duocthu.understanding.impossible import impossible_values, is_impossible, is_impossible_clearance, weighs_impossibly
 from duocthu.understanding.newborn import born_early
 from duocthu.understanding.several_patients import several_patients
@@ -122,6 +122,7 @@ def read_patient(question: str) -> Patient:
         denied,
         tuple(dict.fromkeys(impossible)),
         several,
+        people_denied(denied),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from duocthu.domain.patient import Patient
 from duocthu.domain.question import Question
 from duocthu.domain.understanding import NamedDrug, UnclearName, Understanding
 from duocthu.text.fold import fold
@@ -12,7 +13,7 @@ from duocthu.understanding.allergy import allergy, apart
 from duocthu.understanding.by_indication import asked_indication
 from duocthu.understanding.class_beside import class_asked_on, class_beside
 from duocthu.understanding.combination import combination
-from duocthu.understanding.denied import without_denied
+from duocthu.understanding.denied import people_denied, without_denied
 from duocthu.understanding.follow_up import free_places, leads_on, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_measured, may_be_names
 from duocthu.understanding.intent import SectionWords
@@ -53,7 +54,7 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     asked, phrases = as_it_stands(text, found, sections, allergens)
     if allergens and set(asked.section_keys) & set(sections.of_treatment()) and not sections.warns_first(asked.section_keys):
         asked, phrases = as_it_stands(text, whole, sections, allergens)  # a label may name them: '… ở người dị ứng penicilin'
-    asked = replace(asked, shortened=spelt.pairs, patient=replace(asked.patient, denied=denied.words))
+    asked = replace(asked, shortened=spelt.pairs, patient=_denying(asked.patient, denied.words))
     may_lean = bool(question.history) and found.words[-1:] == ("khong",)  # 'thuốc trị viêm họng được không'
     none_named = not (asked.drugs or asked.unclear or kind is not None or may_lean)
     illness = _illness(asked, phrases, sections) if none_named else ()
@@ -62,6 +63,11 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     asked = replace(asked, question=question.question)
     own = _of_names(asked, found, question, phrases, names, sections)
     return own or _without_names(asked, found, kind, question, phrases, names, sections)
+
+
+def _denying(patient: Patient, words: tuple[str, ...]) -> Patient:
+    """The patient, with what the question says that it is not."""
+    return replace(patient, denied=words, left_out=people_denied(words))
 
 
 def _illness(asked: Understanding, phrases: Sequence[tuple[int, int]], sections: SectionWords) -> tuple[str, ...]:
