@@ -14,6 +14,7 @@ from duocthu.understanding.by_indication import asked_indication
 from duocthu.understanding.class_beside import class_asked_on, class_beside
 from duocthu.understanding.combination import combination
 from duocthu.understanding.denied import people_denied, without_denied
+from duocthu.understanding.denied_allergy import without_denied_allergies
 from duocthu.understanding.follow_up import free_places, leads_on, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_measured, may_be_names
 from duocthu.understanding.intent import SectionWords
@@ -42,7 +43,8 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     spelt = sections.spelt_out.read(question.question, names.has)
     denied = without_denied(spelt.text)
     text = as_interaction(with_measures(as_newborn(denied.text)), names)
-    found = with_several(names.find(text), sections.unclear_shorthand, names)
+    found, harmless = without_denied_allergies(names.find(text), text)
+    found = with_several(found, sections.unclear_shorthand, names)
     kind = one_of_kind(text, found, names.kindred, sections)
     found = found if kind is None else with_kind(found, kind)
     told = allergy(found)
@@ -54,7 +56,7 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     asked, phrases = as_it_stands(text, found, sections, allergens)
     if allergens and set(asked.section_keys) & set(sections.of_treatment()) and not sections.warns_first(asked.section_keys):
         asked, phrases = as_it_stands(text, whole, sections, allergens)  # a label may name them: '… ở người dị ứng penicilin'
-    asked = replace(asked, shortened=spelt.pairs, patient=_denying(asked.patient, denied.words))
+    asked = replace(asked, shortened=spelt.pairs, patient=_denying(asked.patient, (*denied.words, *harmless)))
     may_lean = bool(question.history) and found.words[-1:] == ("khong",)  # 'thuốc trị viêm họng được không'
     none_named = not (asked.drugs or asked.unclear or kind is not None or may_lean)
     illness = _illness(asked, phrases, sections) if none_named else ()
