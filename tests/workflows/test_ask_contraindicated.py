@@ -107,3 +107,13 @@ def test_an_indication_is_not_missed_among_the_labels(book: AskedBook) -> None:
     assert not told(given, "indication_not_named")
     assert not told(given, "illness_not_warned_of")
     assert any("10 mg/kg" in statement.text for statement in given.statements)
+
+
+def test_an_amount_is_decided_by_the_doses_first(book: AskedBook) -> None:
+    """What warns of anybody follows; what names the patient's illness comes before all else."""
+    given = answer(book, "paracetamol 5 g một ngày được không")
+    assert "Uống 500 mg" in given.statements[0].text
+    assert any("Loét dạ dày" in statement.text for statement in given.statements)
+    warned = answer(book, "loét dạ dày uống paracetamol 500 mg được không")
+    assert (shown_status(warned), warned.statements[0].text) == ("warned", "Loét dạ dày tiến triển.")
+    assert any("Uống 500 mg" in statement.text for statement in warned.statements)

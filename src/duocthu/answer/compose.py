@@ -248,10 +248,13 @@ def _groups(asked: Understanding, result: SearchResult, context: AnswerContext) 
 
 
 def _place(group: SectionFound, asked: Understanding, context: AnswerContext) -> tuple[bool, int, int]:
-    """Sections in the order of the question, a dose after what warns of it; in each the drugs in that order, side by side."""
+    """Sections in the order of the question, a dose after what warns of it, but for an amount that the doses decide.
+
+    In each the drugs in that order, side by side.
+    """
     key = asked.section_keys.index(group.section_key) if group.section_key in asked.section_keys else len(asked.section_keys)
     drug = [drug.drug_id for drug in asked.drugs].index(group.drug.drug_id)
-    warned = any(context.role(asked_key) in WARNING_ROLES for asked_key in asked.section_keys)
+    warned = not asked.of_amount and any(context.role(asked_key) in WARNING_ROLES for asked_key in asked.section_keys)
     return warned and context.role(group.section_key) == "dosage", key, drug
 
 
