@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.workflows.opened_book import opened_book
 from tests.workflows.small_book import lines, section
-from tests.workflows.test_ask_dosing import answer
+from tests.workflows.test_ask import answer
 
 from duocthu.answer.shown_status import shown_status
 from duocthu.workflows.ask import AskedBook
@@ -71,3 +71,15 @@ def test_the_line_of_others_is_quoted_and_no_headline(book: AskedBook, question:
 def test_a_line_that_may_be_the_patients_is_the_headline(book: AskedBook, question: str) -> None:
     """What the question leaves open, and one measure of kidneys beside another, takes no warning away."""
     assert shown_status(answer(book, question)) == "warned"
+
+
+def test_a_patient_told_before_is_warned_of(book: AskedBook) -> None:
+    """Before doses that are asked for by themselves: those of everybody, and the reader is told so."""
+    given = answer(book, "liều paracetamol", "tôi có thai 32 tuần")
+    assert (shown_status(given), given.statements[0].text) == ("warned", "Ba tháng cuối thai kỳ.")
+    full = answer(book, "liều paracetamol", "liều cefalexin bà bầu")
+    assert "«bà bầu»" in next(notice.text for notice in full.notices if notice.code == "patient_before")
+    assert full.statements[0].text == "Ba tháng cuối thai kỳ."
+    said = " ".join(statement.text for statement in full.statements)
+    assert "500 mg" in said
+    assert "10 mg/kg" in said

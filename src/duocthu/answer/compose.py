@@ -145,8 +145,9 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
             groups = [group for group in groups if group not in interactions]
     groups = add_allergies(draft, groups, asked, context)
     spoken = spoken or bool(asked.allergic_to and draft.statements)
+    of_whom = replace(asked, patient=asked.patient_before) if asked.patient_before.is_known else asked
     for drug in asked.drugs:
-        add_obligations(draft, drug, asked, context)
+        add_obligations(draft, drug, of_whom, context)
     groups = _without_doses_of_others(draft, groups, asked, context)
     answered = [add_warnings(draft, group, asked, context) or add_section(draft, group, asked, context) for group in groups]
     add_pointed(draft, asked, context)

@@ -60,7 +60,8 @@ class Understanding:
     ``told_before`` is the earlier question of the same conversation that told patient or illness. ``allergic_to`` is what
     somebody is allergic to: drugs of the book, or names. ``choosing`` tells that it is asked which of the drugs to use.
     ``marks`` are abbreviations that nobody knows as shorthand: ``HLA``, ``CYP2C9``. ``of_amount`` tells that it is asked
-    whether an amount may be given.
+    whether an amount may be given. ``patient_before`` is whom an earlier question tells where this one asks for doses and tells
+    nobody: of that patient is warned, and no line is left out.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -95,6 +96,7 @@ class Understanding:
     choosing: bool = False
     marks: tuple[str, ...] = ()
     of_amount: bool = False
+    patient_before: Patient = NOBODY
 
     def origin_of(self, told: str) -> str:
         """The question that says words or asks for a section (its key): this one, or an earlier one that lent them."""

@@ -79,7 +79,7 @@ def apart(found: NamesFound, told: Allergy, *, leans: bool) -> tuple[NamesFound,
     allergens = [drug for drug, place in zip(found.drugs, found.places, strict=True) if place in told.places]
     asked = without(found, told)
     if not (asked.drugs or asked.unclear or leans):
-        return found, tuple(allergens)
+        return found, tuple(allergens) or told.names
     typed = {drug.typed.casefold() for drug in allergens}
     return asked, (*allergens, *(name for name in told.names if name not in typed))
 

@@ -27,6 +27,7 @@ from duocthu.understanding.no_drug import begun_titles, beside, of_class, of_no_
 from duocthu.understanding.own_words import as_it_stands, free_words
 from duocthu.understanding.scope import scope_of
 from duocthu.understanding.taken_beside import as_interaction
+from duocthu.understanding.told_earlier import told_earlier, with_told_earlier
 from duocthu.understanding.unclear_shorthand import with_several
 from duocthu.understanding.written_measures import with_measures
 
@@ -38,8 +39,13 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     """Names first; the words that belong to no name tell the sections.
 
     The question before lends its drug, where it was understood, to one that names none and speaks of nothing else; and it stands
-    beside the drug of one that asks for an interaction.
+    beside the drug of one that asks for an interaction. A patient and an allergy hold for the drugs that are asked about later.
     """
+    earlier = told_earlier(question.history[-MOST_TURNS:], lambda said: _understood(Question("", said), names, sections))
+    return with_told_earlier(_understood(question, names, sections), earlier, sections)
+
+
+def _understood(question: Question, names: NameBook, sections: SectionWords) -> Understanding:
     spelt = sections.spelt_out.read(question.question, names.has)
     denied = without_denied(spelt.text)
     text = as_interaction(with_measures(as_newborn(denied.text)), names)
@@ -111,7 +117,7 @@ def _for_patient_before(asked: Understanding, question: Question, names: NameBoo
     history = question.history[-MOST_TURNS:]
     if not history or asked.patient.is_known or not set(asked.section_keys) & set(sections.of_dosage()):
         return asked
-    before = understand(Question(question.id, history[-1].question), names, sections)
+    before = _understood(Question(question.id, history[-1].question), names, sections)
     if before.drugs or before.unclear or before.unknown or not before.patient.is_known:
         return asked
     told = sections.of_treatment()
@@ -199,7 +205,7 @@ def _lent(asked: Understanding, question: Question, names: NameBook, sections: S
     history = question.history[-MOST_TURNS:]
     if not history or scope_of(asked.words) == "greeting":
         return None
-    before = understand(Question(question.id, history[-1].question, history[:-1]), names, sections)
+    before = _understood(Question(question.id, history[-1].question, history[:-1]), names, sections)
     if not before.drugs:
         if before.unclear and not asked.drugs:  # which of them has still to be said
             keys = asked.section_keys or before.section_keys
@@ -239,7 +245,7 @@ def _class_beside_lent(
 ) -> Understanding | None:
     """A class beside the drug of an earlier question about interactions; None where that asked for something else."""
     history = question.history[-MOST_TURNS:]
-    before = understand(Question(question.id, history[-1].question, history[:-1]), names, sections)
+    before = _understood(Question(question.id, history[-1].question, history[:-1]), names, sections)
     if not before.drugs or not before.section_keys or not all(map(sections.is_interaction, before.section_keys)):
         return None
     return replace(
@@ -271,12 +277,14 @@ def _asked_on(
     allowed = sections.by_use(asked.words, asked.as_typed) == asked.section_keys != ()
     if not history or not names_drug_alone(asked, phrases, allowed=allowed):
         return None
-    before = understand(Question(question.id, history[-1].question, history[:-1]), names, sections)
+    before = _understood(Question(question.id, history[-1].question, history[:-1]), names, sections)
     if not before.drugs or before.drugs[0].drug_id == asked.drugs[0].drug_id:
         return None
     beside = with_same_partner(asked, before, sections.of_interactions())
     if beside is not None:
         return beside
+    if not asked.words and any(map(sections.is_interaction, before.section_keys)):  # beside which of them is not said
+        return None
     both = len(before.drugs) > 1 and not before.section_keys  # two names alone
     if both or joins(asked) or any(map(sections.is_interaction, before.section_keys)):
         drugs = (before.drugs[0], asked.drugs[0])

@@ -1,0 +1,94 @@
+"""What earlier questions of a conversation tell of the patient, for one that names its own drug and nobody.
+
+Where a question goes on from another, or asks whether the drug may be used, it is asked for the same patient. Where it asks for
+doses all by itself no line of other people is left out: what warns of that patient is quoted first, and the reader is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from duocthu.domain.patient import NOBODY, Patient
+from duocthu.domain.question import Turn
+from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.text.fold import fold
+from duocthu.understanding.intent import SectionWords
+from duocthu.understanding.lending import joined
+
+
+@dataclass(frozen=True, slots=True)
+class ToldEarlier:
+    """A patient and allergies, with pairs of their words and the question that says each."""
+
+    patient: Patient = NOBODY
+    allergic_to: tuple[NamedDrug | str, ...] = ()
+    told_in: tuple[tuple[str, str], ...] = ()
+
+
+def told_earlier(history: Sequence[Turn], read: Callable[[str], Understanding]) -> ToldEarlier:
+    """What earlier questions, oldest first, tell; each is ``read`` by itself, and a later patient takes the place of another."""
+    patient = NOBODY
+    allergic_to: tuple[NamedDrug | str, ...] = ()
+    told_in: dict[str, str] = {}
+    for turn in history:
+        own = read(turn.question)
+        told_in |= dict.fromkeys((*own.patient.typed, *map(_typed, own.allergic_to)), turn.question)
+        allergic_to = own.allergic_to or allergic_to
+        if own.patient.several or own.patient.impossible:
+            patient = NOBODY
+        elif own.patient.is_known:
+            patient = joined(own.patient, patient)
+    return ToldEarlier(patient, allergic_to, tuple(told_in.items()))
+
+
+def with_told_earlier(asked: Understanding, earlier: ToldEarlier, sections: SectionWords) -> Understanding:
+    """A question about drugs of the book with the patient and the allergy that were told before it, where it tells none."""
+    if not asked.drugs:
+        return asked
+    return _with_patient(_with_allergy(asked, earlier, sections), earlier, sections)
+
+
+def _with_allergy(asked: Understanding, earlier: ToldEarlier, sections: SectionWords) -> Understanding:
+    """What warns of the allergy is asked for where nothing but the drug is named."""
+    keys = asked.section_keys or (() if asked.words else sections.of_warnings())
+    denied = fold(" ".join(asked.patient.denied))
+    allergic_to = tuple(each for each in earlier.allergic_to if fold(_typed(each)) not in denied)
+    if asked.allergic_to or not allergic_to or not set(keys) & _used(sections):
+        return asked
+    return _lent(replace(asked, allergic_to=allergic_to, section_keys=keys), tuple(map(_typed, allergic_to)), earlier)
+
+
+def _with_patient(asked: Understanding, earlier: ToldEarlier, sections: SectionWords) -> Understanding:
+    patient, keys = earlier.patient, set(asked.section_keys)
+    if set(asked.patient.typed) & set(asked.lent) and set(asked.patient.typed) < set(patient.typed):  # 'bé 8 tuổi', then '25 kg'
+        more = tuple(typed for typed in patient.typed if typed not in asked.patient.typed)
+        return _lent(replace(asked, patient=patient), more, earlier)
+    if asked.patient.is_known or not patient.is_known or not keys:
+        return asked
+    goes_on = asked.from_history or bool(asked.lent_sections)
+    if keys & set(sections.of_dosage()) and not goes_on:
+        return replace(asked, patient_before=patient, told_in=(*asked.told_in, *_told(patient.typed, earlier)))
+    if not keys <= _used(sections) or (asked.phrases and not asked.lent_sections):
+        return asked
+    same = replace(patient, denied=asked.patient.denied, left_out=asked.patient.left_out)
+    of_state = sections.of_states(patient.states)
+    return _lent(replace(asked, patient=same, section_keys=of_state or asked.section_keys), patient.typed, earlier)
+
+
+def _lent(asked: Understanding, words: tuple[str, ...], earlier: ToldEarlier) -> Understanding:
+    """A question that takes words over, each told with the question that says it."""
+    return replace(asked, lent=(*asked.lent, *words), told_in=(*asked.told_in, *_told(words, earlier)))
+
+
+def _told(words: tuple[str, ...], earlier: ToldEarlier) -> tuple[tuple[str, str], ...]:
+    return tuple((word, question) for word, question in earlier.told_in if word in words)
+
+
+def _used(sections: SectionWords) -> set[str]:
+    """The sections of which somebody with an allergy is warned first: whether and how a drug is used."""
+    return {*sections.of_dosage(), *sections.of_warnings(), *sections.of_states(("pregnant", "lactating"))}
+
+
+def _typed(allergen: NamedDrug | str) -> str:
+    return allergen if isinstance(allergen, str) else allergen.typed.casefold()
