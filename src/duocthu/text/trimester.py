@@ -17,7 +17,8 @@ _THIRDS: dict[Trimester, re.Pattern[str]] = {
 _OTHERWISE = re.compile(r"\b(?:đặc biệt|nhất là|kể cả|bao gồm|tuần|especially|including|weeks?)\b", re.IGNORECASE)
 _THIRD = r"(?:đầu|giữa|cuối|dau|giua|cuoi)\b"
 _TOLD = re.compile(
-    r"(?<!tuổi )(?<!tuoi )(?<!trẻ )(?<!bé )(?<!sinh )(?<!non )(?:mang thai|có thai|thai|co thai|bầu|bau)"
+    r"(?:mang thai|có thai|co thai|bầu|bau|"
+    r"(?<!\D tuổi )(?<!^tuổi )(?<!\D tuoi )(?<!^tuoi )(?<!trẻ )(?<!bé )(?<!sinh )(?<!non )thai)"
     r" (?:được |duoc )?(?:(?P<weeks>\d{1,2}) ?(?:tuần|tuan|w)\b(?! tuổi)"
     rf"|(?P<months>\d) ?(?:tháng|thang)\b(?! {_THIRD})|(?:3|ba) (?:tháng|thang) (?P<third>{_THIRD}))"
 )

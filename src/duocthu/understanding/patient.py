@@ -51,7 +51,7 @@ _ORGANS: tuple[tuple[Organ, re.Pattern[str]], ...] = (
         ),
     ),
 )
-_STAGE = r"(?: (?:mạn|mãn|cấp)(?: tính)?)? (?:giai đoạn|độ|stage) (?:\d[ab]?|i{1,3}v?[ab]?|iv|v|cuối)\b"
+_STAGE = r"(?: (?:mạn|mãn|cấp|man|cap)(?: tính| tinh)?)? (?:giai đoạn|độ|stage) (?:\d[ab]?|i{1,3}v?[ab]?|iv|v|cuối)\b"
 _CHILD_WORD = re.compile(
     r"(?:(?:trẻ|bé|cháu)(?: em| nhỏ)?(?: sơ sinh)?|sơ sinh)(?! (?:đẻ non|sinh non|non tháng|thiếu tháng|đẻ thiếu))\b"
 )
