@@ -86,3 +86,18 @@ def test_what_is_asked_of_nobody_in_particular_stays_so(question: str) -> None:
     understood = asked(question, "liều cefalexin trẻ 5 tuổi")
     assert (understood.patient, understood.patient_before) == (NOBODY, NOBODY)
     assert not understood.lent
+
+
+def test_a_drug_alone_behind_a_patient_alone() -> None:
+    """Is asked about as in one question: for the pregnancy, with what warns of an allergy, or for the dose."""
+    assert asked("paracetamol", "bầu 30 tuần").section_keys == (PREGNANCY,)
+    assert asked("paracetamol", "tôi dị ứng penicilin, bầu 30 tuần").section_keys == (PREGNANCY, *WARNINGS)
+    assert asked("paracetamol", "bé 3 tuổi sốt").section_keys == (DOSAGE,)
+
+
+@pytest.mark.parametrize("question", ["còn liều paracetamol thì sao", "còn paracetamol 500 mg được không"])
+def test_a_dose_that_is_asked_on_is_for_the_same_patient(question: str) -> None:
+    """Where the question says itself that it goes on."""
+    understood = asked(question, "liều cefalexin bé 5 tuổi")
+    assert (understood.section_keys, understood.patient.typed) == ((DOSAGE,), ("bé 5 tuổi",))
+    assert understood.lent == ("bé 5 tuổi",)

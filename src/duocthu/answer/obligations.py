@@ -167,7 +167,7 @@ def _tell_no_warning(
     """Say that nothing warns of an illness that the drug is not known to be for."""
     looked = [context.section_name(key) for key in context.keys(*WARNING) if context.passages(drug, key)]
     told = context.unnamed_illness((), without_patient(asked))
-    if not asked.by_illness or not told or not looked or roles & set(WARNING):
+    if not (asked.by_illness or asked.of_amount) or not told or not looked or roles & set(WARNING):
         return
     if is_dosed(drug, asked, context) or is_indicated(drug, asked, context):
         return

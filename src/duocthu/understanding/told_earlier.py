@@ -13,6 +13,7 @@ from duocthu.domain.patient import NOBODY, Patient
 from duocthu.domain.question import Turn
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.fold import fold
+from duocthu.understanding.follow_up import leads_on
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.lending import joined
 
@@ -64,16 +65,21 @@ def _with_patient(asked: Understanding, earlier: ToldEarlier, sections: SectionW
     if set(asked.patient.typed) & set(asked.lent) and set(asked.patient.typed) < set(patient.typed):  # 'bé 8 tuổi', then '25 kg'
         more = tuple(typed for typed in patient.typed if typed not in asked.patient.typed)
         return _lent(replace(asked, patient=patient), more, earlier)
-    if asked.patient.is_known or not patient.is_known or not keys:
+    if asked.patient.is_known or not patient.is_known:
         return asked
-    goes_on = asked.from_history or bool(asked.lent_sections)
-    if keys & set(sections.of_dosage()) and not goes_on:
+    leads = leads_on(asked.words) > 0
+    doses = bool(keys & set(sections.of_dosage()))
+    if doses and not (asked.from_history or asked.lent_sections or leads):
         return replace(asked, patient_before=patient, told_in=(*asked.told_in, *_told(patient.typed, earlier)))
-    if not keys <= _used(sections) or (asked.phrases and not asked.lent_sections):
+    if not keys <= _used(sections) or (asked.phrases and not (asked.lent_sections or (doses and leads))):
+        return asked
+    if not keys and asked.words:
         return asked
     same = replace(patient, denied=asked.patient.denied, left_out=asked.patient.left_out)
-    of_state = sections.of_states(patient.states)
-    return _lent(replace(asked, patient=same, section_keys=of_state or asked.section_keys), patient.typed, earlier)
+    of_state = () if doses else sections.of_states(patient.states)
+    own = tuple(key for key in asked.section_keys if not asked.of_amount or key in sections.of_dosage())
+    of_patient = (*of_state, *(own if asked.allergic_to or not of_state else ()))
+    return _lent(replace(asked, patient=same, section_keys=of_patient or sections.of_dosage()), patient.typed, earlier)
 
 
 def _lent(asked: Understanding, words: tuple[str, ...], earlier: ToldEarlier) -> Understanding:
