@@ -83,3 +83,24 @@ def test_a_patient_told_before_is_warned_of(book: AskedBook) -> None:
     said = " ".join(statement.text for statement in full.statements)
     assert "500 mg" in said
     assert "10 mg/kg" in said
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("suy gan nặng uống paracetamol được không", True),
+        ("suy gan nhẹ uống paracetamol được không", False),
+        ("paracetamol cho bé 1 tuổi co giật được không", True),
+        ("bà bầu 8 tháng uống paracetamol được không", True),
+        ("bị suy tim uống paracetamol được không", True),
+        ("người lớn uống paracetamol được không", False),
+        ("chống chỉ định của paracetamol", False),
+        ("chống chỉ định của paracetamol ở người suy gan", False),
+    ],
+)
+def test_whether_a_drug_may_be_used_is_told_by_what_forbids_it(book: AskedBook, question: str, first: bool) -> None:  # noqa: FBT001
+    """In the headline, and the section comes whole; not where it was asked for by name."""
+    given = answer(book, question)
+    assert (shown_status(given) == "warned") is first
+    quoted = [line for statement in given.statements for line in statement.text.split("\n")]
+    assert len(quoted) == len(set(quoted))

@@ -116,15 +116,17 @@ def add_obligations(draft: Draft, drug: NamedDrug, asked: Understanding, context
     """Quote what warns of the patient, where the question asks for a dose, an interaction or for the use in such a patient.
 
     A section that the question asks for itself is left to its own answer. A section whose role is the patient's own state comes
-    whole. Contraindications stand first, and where they name what is asked that is told before all else.
+    whole. Contraindications stand first, and where they name what is asked that is told before all else, unless they were asked
+    for by name.
     """
     roles = {context.role(key) for key in asked.section_keys}
-    if not roles & {"dosage", "pregnancy", "lactation", "interactions"}:
+    by_use = "contraindications" in roles and not asked.phrases
+    if not (by_use or roles & {"dosage", "pregnancy", "lactation", "interactions"}):
         return
-    named = illness_terms(asked, context) if "dosage" in roles else ()
+    named = illness_terms(asked, context) if by_use or "dosage" in roles else ()
     warned = False
     for role in (*WARNING, "pregnancy", "lactation"):
-        if role in roles:
+        if role in roles and not (by_use and role == "contraindications"):
             continue
         rules = [rule for rule in OBLIGATIONS if role in rule.roles and rule.applies(asked.patient)]
         whole = role in ("pregnancy", "lactation")
@@ -136,10 +138,12 @@ def add_obligations(draft: Draft, drug: NamedDrug, asked: Understanding, context
         ]
         of_illness = warning_units(drug, role, named, context, numbered_kinds(asked.typed)) if role in WARNING else []
         warned = warned or bool(of_illness)
-        if role == "contraindications" and "dosage" in roles:
+        if role == "contraindications" and (by_use or roles & {"dosage", "pregnancy", "lactation"}):
             _tell_contraindication(draft, drug, asked, units, of_illness, context)
+        if role in roles:
+            continue
         add_units(draft, _in_book_order([*units, *of_illness]), context)
-    if "dosage" in roles and not warned:
+    if "dosage" in roles and not (by_use or warned):
         _tell_no_warning(draft, drug, asked, roles, context)
 
 
