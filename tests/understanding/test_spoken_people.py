@@ -46,6 +46,9 @@ def test_what_tells_no_age(question: str) -> None:
     ("question", "told"),
     [
         ("sắp sinh", "mang thai 3 tháng cuối"),
+        ("tam cá nguyệt 2", "mang thai 3 tháng giữa"),
+        ("3 tháng cuối thai kỳ", "mang thai 3 tháng cuối"),
+        ("thai kỳ 3 tháng đầu", "mang thai 3 tháng đầu"),
         ("có em bé trong bụng", "có thai"),
         ("tôi đang có em bé uống được không", "có thai"),
         ("thai kỳ tháng thứ 8", "thai 8 tháng"),

@@ -26,6 +26,8 @@ from duocthu.understanding.weights import in_kilograms
         ("bé nặng 2500 g", "bé nặng 2,5 kg"),
         ("bé 10 cân 5 tuổi", "bé 10 kg 5 tuổi"),
         ("bé 8 ký rưỡi", "bé 8,5 kg"),
+        ("bé 10kg500", "bé 10,5 kg"),
+        ("bé 3kg250gr", "bé 3,25 kg"),
         ("be 8 ky ruoi", "be 8,5 kg"),
         ("nặng 1 tạ", "nặng 100 kg"),
         ("nặng một tạ 2", "nặng 120 kg"),
@@ -50,6 +52,7 @@ def test_what_is_a_weight(question: str, read: str) -> None:
         "cân nặng 25 kg",
         "6 can thiệp",
         "mô tạ 5",
+        "bé 10kg 500mg",
         "hai ký sinh trùng",
     ],
 )

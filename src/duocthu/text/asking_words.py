@@ -25,7 +25,7 @@ _PHRASES = tuple(
         # whom somebody asks for
         "con tôi", "con em", "con mình", "con nhà", "bé nhà", "nhà tôi", "nhà em", "nhà mình", "vợ tôi", "vợ em", "chồng tôi",
         "chồng em", "mẹ tôi", "mẹ em", "bố tôi", "bố em", "ba tôi", "má tôi", "ông nội", "bà nội", "ông ngoại", "bà ngoại",
-        "thằng bé", "con bé", "em bé", "bác sĩ",
+        "thằng bé", "con bé", "em bé", "thanh niên", "học sinh", "sinh viên", "bác sĩ",
     )
 )  # fmt: skip
 # Of them those that ask in such a phrase alone: 'liệt kê', but 'liệt ruột'.

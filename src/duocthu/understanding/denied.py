@@ -19,9 +19,14 @@ from duocthu.understanding.shorthand import written_out
 
 _ORGAN: Final = r"(?:thận|gan)"
 _DEGREE: Final = r"(?:\s+(?:rất\s+)?(?:nặng|nhẹ|vừa|trung bình|mạn|mãn|cấp)\b(?:\s+tính)?|\s+(?:giai đoạn|độ|mức độ)\s+\w+)*"
+# 'không suy gan suy thận'; one with a degree or a measure of its own is told
+_AND_FAILING: Final = (
+    rf"(?:\s+suy\s+{_ORGAN}\b(?!\s*(?:[\d(:=]|rất|nặng|vừa|nhẹ|trung bình|mạn|mãn|cấp|giai đoạn|độ|mức|cl\s?cr|e?gfr)))*"
+)
 _CONDITION: Final = re.compile(
     rf"(?:(?:(?:suy giảm|suy|giảm|rối loạn|bệnh|tổn thương)(?:\s+chức năng)?\s+{_ORGAN}|xơ gan|chạy thận|lọc máu|"
-    rf"thẩm (?:phân|tách)|{_ORGAN} (?:yếu|kém)|(?:renal|hepatic|kidney|liver) (?:failure|impairment|disease)){_DEGREE}"
+    rf"thẩm (?:phân|tách)|{_ORGAN} (?:yếu|kém)|(?:renal|hepatic|kidney|liver) (?:failure|impairment|disease))"
+    rf"{_DEGREE}{_AND_FAILING}"
     rf"|{ANY_STATE.pattern}|cao tuổi|đẻ non|sinh non|non tháng|thiếu tháng|preterm|premature)",
     re.IGNORECASE,
 )

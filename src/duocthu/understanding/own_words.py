@@ -81,7 +81,7 @@ def as_it_stands(
         amount = None
     keys = named or (*used, *sections.by_patient(typed))
     by_state = () if keys else sections.of_states(patient.states)
-    routes = routes_in(" ".join(typed))
+    routes = routes_in(_STAGE.sub(" ", " ".join(typed)))
     of_route = {word for route in routes for word in route.typed.split()}
     free = [i for i in free_places(words, typed, phrases, patient) if typed[i] not in of_route]
     illness = bool(drugs) and not by_state and sections.illnesses.opens(typed, free)
@@ -150,6 +150,7 @@ def _asked_about(found: NamesFound) -> tuple[NamedDrug, ...]:
     return subjects or found.drugs
 
 
+_STAGE = re.compile(r"\b(?:độ|giai đoạn|do|giai doan|stage|nyha) iv\b")  # no vein: 'suy thận độ IV'
 _EFFECT_OF = re.compile(r"\bdo(?: (?:dung|uong|tiem|thuoc|qua lieu))*$")
 _WHAT_TO_DO = re.compile(r"\b(?:xu tri|xu ly|lam gi|lam sao|lam the nao|khac phuc|dieu tri|xu ly the nao|giai quyet)\b")
 

@@ -23,12 +23,12 @@ from duocthu.understanding.shorthand import written_out
 
 _NUMBER = r"(\d+(?:[.,]\d+)?)"
 _CLEARANCE = r"(?:cl\s?cr|cr\s?cl|độ thanh thải(?: creatinin\w*)?|thanh thải(?: creatinin\w*)?|creatinine clearance)"
-_FILTRATION = r"(?:e?gfr|mlct|mức lọc cầu thận|độ lọc cầu thận|mức lọc)"
+_FILTRATION = r"(?:e?gfr|mlct|mức lọc cầu thận|độ lọc cầu thận|mức lọc|độ lọc)"
 _WHOSE = r"của (?:bệnh nhân|người bệnh|bn)"
 _SERUM = re.compile(
-    r"(?<!thanh thải )\b(?:creatinin\w*|creat)(?: (?:máu|huyết(?: thanh| tương)?|serum|mau|huyet))?"
+    r"(?<!thanh thải )\b(?:creatinin\w*|creat|scr)(?: (?:máu|huyết(?: thanh| tương)?|serum|mau|huyet))?"
     r"(?:\s*(?:là|la|=|:|khoảng|\())*\s*"
-    r"\d+(?:[.,]\d+)?\s*(?:[µμ]mol|umol|mumol|micromol|mmol|mg)\s*/\s*d?l\b"
+    r"\d+(?:[.,]\d+)?\b(?!\s*ml\b)(?:\s*(?:[µμ]mol|umol|mumol|micromol|mmol|mg)\s*/\s*d?l\b)?"
 )
 _SAID = rf"là|=|:|khoảng|tầm|còn|chỉ|giảm|bằng|hiện|ước tính|{_WHOSE}|is|of"
 _MEASURE = rf"(?:\s*(?:{_SAID}))*\s*(?P<low><|≤|dưới|below|under)?\s*(?P<high>>|≥|trên|above|over)?\s*"

@@ -23,6 +23,8 @@ _QUINTALS: Final = re.compile(
     r"(?<![\w.,/])([12]|một|hai)\s*tạ(?:\s+(?:(\d)(?!\d)|(rưỡi)))?\b(?!\s*(?:mg|g|ml|viên|lần)\b)", re.IGNORECASE
 )
 _SPELT: Final = re.compile(rf"\b({SPELT_NUMBER})\s+(?:kg|ký|kí|kilô|kilo|cân)\b(?!\s+(?:sinh|tự|nặng|bằng|đối)\b)", re.IGNORECASE)
+# '10kg500', '3kg250gr'
+_AND_GRAMS: Final = re.compile(r"(?<![\w.,/])(\d{1,2})\s*(?:kg|ký|kí|cân)(\d{3})\s*(?:g|gr|gam|gram)?\b", re.IGNORECASE)
 # '3kg2', '12 cân 5'
 _AND_TENTHS: Final = re.compile(
     r"(?<![\w.,/])(\d{1,2})\s*(?:(?:kg|ký|kí|cân)(?=\d(?!\d))|(?:ký|kí|cân)\s+(?=\d\b(?!\s*(?:[-–/.,]\s*\d|tuổi|tháng|tuần|ngày|m?g\b|"
@@ -54,6 +56,7 @@ _LEAST, _MOST = 300, 9999  # grams that somebody may weigh and tell in grams
 def in_kilograms(question: str) -> str:
     """The question with the weights of patients as ``1,2 kg``; all else as it stands."""
     text = _HALVES.sub(r"\1,5 kg", _QUINTALS.sub(_of_quintals, _SPELT.sub(_of_letters, question)))
+    text = _AND_GRAMS.sub(lambda match: f"{_written(int(match[1]) + int(match[2]) / 1000)} kg", text)
     text = _AND_TENTHS.sub(r"\1,\2 kg", text)
     text = _KILOS.sub(r"\1 kg", text)
     text = _POUNDS.sub(lambda match: f"{_written(round(float(match[1].replace(',', '.')) * _POUND, 1))} kg", text)
