@@ -17,7 +17,7 @@ SECTIONS = (
         lines(
             "Suy thận nặng (Clcr dưới 30 ml/phút). Tình trạng cấp có thể làm thay đổi chức năng thận.",
             "Suy tim nặng, suy gan nặng.",
-            "Ba tháng cuối thai kỳ.",
+            "Ba tháng cuối thai kỳ; trẻ em dưới 3 tháng.",
             "Trẻ em dưới 2 tuổi bị co giật.",
             page=10,
         ),
@@ -44,6 +44,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> AskedBook:
         ("liều paracetamol thai 10 tuần", "Ba tháng cuối"),
         ("liều paracetamol mang thai 3 tháng giữa", "Ba tháng cuối"),
         ("liều paracetamol người lớn co giật", "co giật"),
+        ("mẹ đang cho con bú bé 1 tuổi dùng paracetamol", "Trẻ em dưới 2 tuổi"),
     ],
 )
 def test_the_line_of_others_is_quoted_and_no_headline(book: AskedBook, question: str, line: str) -> None:
@@ -76,10 +77,10 @@ def test_a_line_that_may_be_the_patients_is_the_headline(book: AskedBook, questi
 def test_a_patient_told_before_is_warned_of(book: AskedBook) -> None:
     """Before doses that are asked for by themselves: those of everybody, and the reader is told so."""
     given = answer(book, "liều paracetamol", "tôi có thai 32 tuần")
-    assert (shown_status(given), given.statements[0].text) == ("warned", "Ba tháng cuối thai kỳ.")
+    assert (shown_status(given), given.statements[0].text[:13]) == ("warned", "Ba tháng cuối")
     full = answer(book, "liều paracetamol", "liều cefalexin bà bầu")
     assert "«bà bầu»" in next(notice.text for notice in full.notices if notice.code == "patient_before")
-    assert full.statements[0].text == "Ba tháng cuối thai kỳ."
+    assert full.statements[0].text.startswith("Ba tháng cuối")
     said = " ".join(statement.text for statement in full.statements)
     assert "500 mg" in said
     assert "10 mg/kg" in said

@@ -40,16 +40,18 @@ def names_patient(clause: str, patient: Patient) -> bool:
     """Whether a clause names the patient in so many words: not by a sign of an illness alone."""
     organs = set(patient.organs) | ({"renal"} if patient.creatinine else set())
     failing = bool(organs & failing_organs(_BROUGHT_ABOUT.sub(" ", clause)))
-    named = failing or names_state(clause, patient.states) or names_age(clause, patient)
+    named = failing or names_state(clause, patient.states) or names_age(clause, _herself(patient))
     return named and not is_of_others(clause, patient)
 
 
 def names_age(text: str, patient: Patient) -> bool:
-    """Whether a text names people of the patient's age, told as children or as the elderly.
+    """Whether a text names people of the patient's age, told as children or as the elderly; never where no age is told.
 
     A newborn may be one that was born too early.
     """
     asked = asked_people(patient)
+    if not asked:
+        return False
     asked = (*asked, *(replace(group, preterm=True) for group in asked if group.months.high <= _NEWBORN))
     for phrase in people_phrases(text.casefold()):
         named = population(phrase)
@@ -65,11 +67,18 @@ def is_of_others(clause: str, patient: Patient) -> bool:
     By an age, a band of kidneys, the degree of an organ or the third of a pregnancy. What the question leaves open parts nobody.
     """
     return (
-        apart(people_named(clause), asked_people(patient))
+        apart(people_named(clause), asked_people(_herself(patient)))
         or _is_of_another_band(clause, patient)
         or _is_of_another_degree(clause, patient)
         or _is_of_another_third(clause, patient)
     )
+
+
+def _herself(patient: Patient) -> Patient:
+    """A mother without the age of the child that she nurses."""
+    if not patient.states:
+        return patient
+    return replace(patient, groups=tuple(group for group in patient.groups if group[0][1] > _ADULT))
 
 
 def _is_of_another_band(clause: str, patient: Patient) -> bool:
