@@ -101,3 +101,23 @@ def test_a_dose_that_is_asked_on_is_for_the_same_patient(question: str) -> None:
     understood = asked(question, "liều cefalexin bé 5 tuổi")
     assert (understood.section_keys, understood.patient.typed) == ((DOSAGE,), ("bé 5 tuổi",))
     assert understood.lent == ("bé 5 tuổi",)
+
+
+def test_a_question_between_keeps_the_patient() -> None:
+    """Whether another drug may be used, then how much of it; and one bare name behind another."""
+    understood = asked("liều bao nhiêu", "bé 3 tuổi sốt uống cefalexin", "paracetamol được không")
+    assert ([drug.drug_id for drug in understood.drugs], understood.patient.typed) == (["paracetamol"], ("bé 3 tuổi",))
+    assert asked("thế còn paracetamol", "tôi có thai 8 tháng", "cefalexin", "warfarin").section_keys == (PREGNANCY,)
+
+
+@pytest.mark.parametrize("question", ["10 mg được không", "uống 400 mg được không", "400mg có nhiều quá không"])
+def test_an_amount_of_the_drug_before(question: str) -> None:
+    """Is asked of its doses, for the patient before."""
+    understood = asked(question, "bé 3 tuổi liều paracetamol")
+    assert (understood.section_keys, understood.patient.typed) == ((DOSAGE,), ("bé 3 tuổi",))
+
+
+def test_somebody_without_any_allergy() -> None:
+    """Is another, or the one before was wrong."""
+    assert not asked("chồng tôi không dị ứng gì, liều paracetamol", "tôi dị ứng penicilin").allergic_to
+    assert asked("không dị ứng sulfamid, liều paracetamol", "tôi dị ứng penicilin").allergic_to == ("penicilin",)

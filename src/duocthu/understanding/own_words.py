@@ -72,7 +72,7 @@ def as_it_stands(
     if set(named) <= set(sections.of_adverse_effects()):
         named = _of_effect(found, sections) or named
     used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
-    amount = amount_asked(typed) if len(drugs) == 1 and too_much is None else None
+    amount = amount_asked(typed) if len(drugs) <= 1 and too_much is None else None
     if amount is not None and _asks_of_amount(amount, named, used, typed, sections):
         phrases = tuple(sorted((*_apart_from(phrases, amount.runs), *amount.runs)))
         too_far = sections.of_overdose() if amount.too_much else ()

@@ -6,8 +6,10 @@ doses all by itself no line of other people is left out: what warns of that pati
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from duocthu.domain.patient import NOBODY, Patient
 from duocthu.domain.question import Turn
@@ -15,7 +17,10 @@ from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.fold import fold
 from duocthu.understanding.follow_up import leads_on
 from duocthu.understanding.intent import SectionWords
-from duocthu.understanding.lending import joined
+from duocthu.understanding.lending import joined, names_drug_alone
+
+# 'không dị ứng gì cả'
+_NONE: Final = re.compile(r"(?:di ung|qua man|man cam)(?: (?:voi|thuoc|nao|gi|ca|khac|bat cu|cai))*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +52,19 @@ def with_told_earlier(asked: Understanding, earlier: ToldEarlier, sections: Sect
     """A question about drugs of the book with the patient and the allergy that were told before it, where it tells none."""
     if not asked.drugs:
         return asked
-    return _with_patient(_with_allergy(asked, earlier, sections), earlier, sections)
+    told = _with_patient(_with_allergy(asked, earlier, sections), earlier, sections)
+    if told.of_amount and told.patient.is_known:  # of whom is warned beside the doses
+        told = replace(told, section_keys=tuple(key for key in told.section_keys if key not in sections.of_warnings()))
+    return told
 
 
 def _with_allergy(asked: Understanding, earlier: ToldEarlier, sections: SectionWords) -> Understanding:
     """What warns of the allergy is asked for where nothing but the drug is named."""
-    keys = asked.section_keys or (() if asked.words else sections.of_warnings())
+    keys = asked.section_keys or (sections.of_warnings() if names_drug_alone(asked, ()) else ())
     denied = fold(" ".join(asked.patient.denied))
     allergic_to = tuple(each for each in earlier.allergic_to if fold(_typed(each)) not in denied)
-    if asked.allergic_to or not allergic_to or not set(keys) & _used(sections):
+    none = any(_NONE.search(fold(words)) for words in asked.patient.denied)
+    if asked.allergic_to or none or not allergic_to or not set(keys) & _used(sections):
         return asked
     return _lent(replace(asked, allergic_to=allergic_to, section_keys=keys), tuple(map(_typed, allergic_to)), earlier)
 
@@ -67,19 +76,17 @@ def _with_patient(asked: Understanding, earlier: ToldEarlier, sections: SectionW
         return _lent(replace(asked, patient=patient), more, earlier)
     if asked.patient.is_known or not patient.is_known:
         return asked
-    leads = leads_on(asked.words) > 0
     doses = bool(keys & set(sections.of_dosage()))
-    if doses and not (asked.from_history or asked.lent_sections or leads):
+    if doses and not (asked.from_history or asked.lent_sections or leads_on(asked.words)):
         return replace(asked, patient_before=patient, told_in=(*asked.told_in, *_told(patient.typed, earlier)))
-    if not keys <= _used(sections) or (asked.phrases and not (asked.lent_sections or (doses and leads))):
-        return asked
-    if not keys and asked.words:
+    by_use = bool(keys) and keys <= _used(sections) and (doses or asked.lent_sections or not asked.phrases)
+    if not by_use and (keys or not names_drug_alone(asked, ())):
         return asked
     same = replace(patient, denied=asked.patient.denied, left_out=asked.patient.left_out)
     of_state = () if doses else sections.of_states(patient.states)
-    own = tuple(key for key in asked.section_keys if not asked.of_amount or key in sections.of_dosage())
-    of_patient = (*of_state, *(own if asked.allergic_to or not of_state else ()))
-    return _lent(replace(asked, patient=same, section_keys=of_patient or sections.of_dosage()), patient.typed, earlier)
+    own = asked.section_keys if asked.allergic_to or not of_state else ()
+    of_patient = (*of_state, *own) or sections.of_dosage()
+    return _lent(replace(asked, patient=same, section_keys=of_patient), patient.typed, earlier)
 
 
 def _lent(asked: Understanding, words: tuple[str, ...], earlier: ToldEarlier) -> Understanding:
