@@ -121,3 +121,30 @@ def test_somebody_without_any_allergy() -> None:
     """Is another, or the one before was wrong."""
     assert not asked("chồng tôi không dị ứng gì, liều paracetamol", "tôi dị ứng penicilin").allergic_to
     assert asked("không dị ứng sulfamid, liều paracetamol", "tôi dị ứng penicilin").allergic_to == ("penicilin",)
+
+
+@pytest.mark.parametrize(
+    ("question", "keys"), [("paracetamol được không", WARNINGS), ("liều paracetamol", (DOSAGE,)), ("paracetamol", WARNINGS)]
+)
+def test_an_illness_is_looked_for_in_what_warns(question: str, keys: tuple[str, ...]) -> None:
+    """And is not what the doses are for."""
+    for before in ("tôi bị loét dạ dày", "tôi bị loét dạ dày, uống cefalexin được không"):
+        understood = asked(question, before)
+        assert (understood.section_keys, understood.illness_before) == (keys, ("loét", "dạ", "dày")), before
+        assert "loét" not in understood.typed
+        assert understood.origin_of("loét dạ dày") == before
+
+
+@pytest.mark.parametrize(
+    ("before", "question"),
+    [
+        ("tôi bị loét dạ dày", "liều paracetamol người lớn"),
+        ("tôi bị loét dạ dày", "bảo quản paracetamol"),
+        ("tác dụng phụ tiêu chảy của cefalexin", "liều paracetamol"),
+        ("chống chỉ định cefalexin suy tim", "liều paracetamol"),
+        ("viêm họng liều cefalexin", "còn paracetamol"),
+    ],
+)
+def test_where_no_illness_is_looked_for(before: str, question: str) -> None:
+    """For another patient, where nobody is given the drug, of what a drug brings about, and where it was lent already."""
+    assert not asked(question, before).illness_before

@@ -105,3 +105,12 @@ def test_whether_a_drug_may_be_used_is_told_by_what_forbids_it(book: AskedBook, 
     assert (shown_status(given) == "warned") is first
     quoted = [line for statement in given.statements for line in statement.text.split("\n")]
     assert len(quoted) == len(set(quoted))
+
+
+def test_an_illness_told_before_is_warned_of(book: AskedBook) -> None:
+    """Where contraindications name it, with the question that tells it; else nothing is said."""
+    given = answer(book, "liều paracetamol", "tôi bị suy tim")
+    assert (shown_status(given), given.statements[0].text) == ("warned", "Suy tim nặng, suy gan nặng.")
+    assert any("tôi bị suy tim" in notice.text for notice in given.notices if notice.code == "rest_from_history")
+    plain = answer(book, "liều paracetamol", "tôi bị đau răng")
+    assert (shown_status(plain), [notice.code for notice in plain.notices]) == ("answered", [])

@@ -22,6 +22,7 @@ from duocthu.answer.quotation import unit_text
 from duocthu.answer.section_answer import add_units
 from duocthu.answer.section_notices import add_rest_notice, section_notice
 from duocthu.answer.told_illness import is_indicated, without_patient
+from duocthu.answer.understood import add_illness_lent
 from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit
@@ -124,6 +125,8 @@ def add_obligations(draft: Draft, drug: NamedDrug, asked: Understanding, context
     if not (by_use or roles & {"dosage", "pregnancy", "lactation", "interactions"}):
         return
     named = illness_terms(asked, context) if by_use or "dosage" in roles else ()
+    before = replace(asked, typed=asked.illness_before)
+    named_before = illness_terms(before, context) if asked.illness_before and (by_use or "dosage" in roles) else ()
     warned = False
     for role in (*WARNING, "pregnancy", "lactation"):
         if role in roles and not (by_use and role == "contraindications"):
@@ -137,12 +140,16 @@ def add_obligations(draft: Draft, drug: NamedDrug, asked: Understanding, context
             if any(whole or rule.speaks(_with_labels(*entry), asked.patient) for rule in rules)
         ]
         of_illness = warning_units(drug, role, named, context, numbered_kinds(asked.typed)) if role in WARNING else []
-        warned = warned or bool(of_illness)
+        of_before = warning_units(drug, role, named_before, context, numbered_kinds(before.typed)) if role in WARNING else []
+        if of_before:
+            add_illness_lent(draft, asked, context)
+        warned = warned or bool(of_illness or of_before)
         if role == "contraindications" and (by_use or roles & {"dosage", "pregnancy", "lactation"}):
             _tell_contraindication(draft, drug, asked, units, of_illness, context)
+            _tell_contraindication(draft, drug, before, [], of_before, context)
         if role in roles:
             continue
-        add_units(draft, _in_book_order([*units, *of_illness]), context)
+        add_units(draft, _in_book_order([*units, *of_illness, *of_before]), context)
     if "dosage" in roles and not (by_use or warned):
         _tell_no_warning(draft, drug, asked, roles, context)
 

@@ -10,6 +10,7 @@ from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.as_written import as_written
 from duocthu.text.fold import fold
 
+_APART = "?"  # between words of an earlier question that stand apart
 _LONGEST = 120  # characters of an earlier question that are said again
 
 
@@ -58,6 +59,14 @@ def add_corrections(draft: Draft, asked: Understanding, context: AnswerContext) 
         elif fold(drug.typed) not in fold(drug.drug_name):
             text = context.catalogue.text("notice.understood_in", typed=drug.typed, drug_name=drug.drug_name)
             draft.notices.append(Notice("understood_in", text))
+
+
+def add_illness_lent(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
+    """Say which earlier question tells the illness that is warned of."""
+    words = " ".join(asked.illness_before)
+    told = "», «".join(run.strip() for run in words.split(_APART))
+    text = context.catalogue.text("notice.rest_from_history", told=f"«{told}»", question=_short(asked.origin_of(words)))
+    draft.add_notice(Notice("rest_from_history", text))
 
 
 def add_shorthand(draft: Draft, asked: Understanding, context: AnswerContext) -> None:

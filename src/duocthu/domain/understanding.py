@@ -61,7 +61,7 @@ class Understanding:
     somebody is allergic to: drugs of the book, or names. ``choosing`` tells that it is asked which of the drugs to use.
     ``marks`` are abbreviations that nobody knows as shorthand: ``HLA``, ``CYP2C9``. ``of_amount`` tells that it is asked
     whether an amount may be given. ``patient_before`` is whom an earlier question tells where this one asks for doses and tells
-    nobody: of that patient is warned, and no line is left out.
+    nobody: of that patient is warned, and no line is left out; ``illness_before`` are the words of an illness told so.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -97,6 +97,7 @@ class Understanding:
     marks: tuple[str, ...] = ()
     of_amount: bool = False
     patient_before: Patient = NOBODY
+    illness_before: tuple[str, ...] = ()
 
     def origin_of(self, told: str) -> str:
         """The question that says words or asks for a section (its key): this one, or an earlier one that lent them."""

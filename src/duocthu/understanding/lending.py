@@ -43,7 +43,7 @@ def with_same_patient(
         return asked
     patient = joined(asked.patient, before.patient)
     treats = bool(set(before.section_keys) & set(told))
-    illness = _illness(before, asked) if treats and not _says_more(asked) else ()
+    illness = illness_told(before, asked) if treats and not _says_more(asked) else ()
     routes = asked.routes or before.routes
     if patient == asked.patient and not illness and routes == asked.routes:
         return asked
@@ -118,8 +118,8 @@ def _says_more(asked: Understanding) -> bool:
     return bool(_free(asked.typed, asked.patient, {word for route in asked.routes for word in route.typed.split()}))
 
 
-def _illness(before: Understanding, asked: Understanding) -> tuple[str, ...]:
-    """The words of an earlier question that tell what is treated, as they were typed; ``APART`` between those apart."""
+def illness_told(before: Understanding, asked: Understanding) -> tuple[str, ...]:
+    """The words of an earlier question that tell an illness, as they were typed; ``APART`` between those apart."""
     routes = {word for route in (*before.routes, *asked.routes) for word in route.typed.split()}
     typed = before.typed
     free = set(_free(typed, before.patient, routes))

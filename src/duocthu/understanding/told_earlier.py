@@ -17,7 +17,7 @@ from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.fold import fold
 from duocthu.understanding.follow_up import leads_on
 from duocthu.understanding.intent import SectionWords
-from duocthu.understanding.lending import joined, names_drug_alone
+from duocthu.understanding.lending import APART, illness_told, joined, names_drug_alone
 
 # 'không dị ứng gì cả'
 _NONE: Final = re.compile(r"(?:di ung|qua man|man cam)(?: (?:voi|thuoc|nao|gi|ca|khac|bat cu|cai))*$")
@@ -25,27 +25,33 @@ _NONE: Final = re.compile(r"(?:di ung|qua man|man cam)(?: (?:voi|thuoc|nao|gi|ca
 
 @dataclass(frozen=True, slots=True)
 class ToldEarlier:
-    """A patient and allergies, with pairs of their words and the question that says each."""
+    """A patient, allergies and an illness, with pairs of their words and the question that says each."""
 
     patient: Patient = NOBODY
     allergic_to: tuple[NamedDrug | str, ...] = ()
+    illness: tuple[str, ...] = ()
     told_in: tuple[tuple[str, str], ...] = ()
 
 
-def told_earlier(history: Sequence[Turn], read: Callable[[str], Understanding]) -> ToldEarlier:
+def told_earlier(history: Sequence[Turn], read: Callable[[str], Understanding], sections: SectionWords) -> ToldEarlier:
     """What earlier questions, oldest first, tell; each is ``read`` by itself, and a later patient takes the place of another."""
     patient = NOBODY
     allergic_to: tuple[NamedDrug | str, ...] = ()
+    illness: tuple[str, ...] = ()
     told_in: dict[str, str] = {}
     for turn in history:
         own = read(turn.question)
         told_in |= dict.fromkeys((*own.patient.typed, *map(_typed, own.allergic_to)), turn.question)
         allergic_to = own.allergic_to or allergic_to
+        if set(own.section_keys) <= ({*sections.of_treatment()} if own.phrases else _used(sections)):
+            named = illness_told(own, own)
+            illness = named or illness
+            told_in |= {" ".join(named): turn.question} if named else {}
         if own.patient.several or own.patient.impossible:
             patient = NOBODY
         elif own.patient.is_known:
             patient = joined(own.patient, patient)
-    return ToldEarlier(patient, allergic_to, tuple(told_in.items()))
+    return ToldEarlier(patient, allergic_to, illness, tuple(told_in.items()))
 
 
 def with_told_earlier(asked: Understanding, earlier: ToldEarlier, sections: SectionWords) -> Understanding:
@@ -53,6 +59,7 @@ def with_told_earlier(asked: Understanding, earlier: ToldEarlier, sections: Sect
     if not asked.drugs:
         return asked
     told = _with_patient(_with_allergy(asked, earlier, sections), earlier, sections)
+    told = _with_illness(told, earlier, sections)
     if told.of_amount and told.patient.is_known:  # of whom is warned beside the doses
         told = replace(told, section_keys=tuple(key for key in told.section_keys if key not in sections.of_warnings()))
     return told
@@ -87,6 +94,19 @@ def _with_patient(asked: Understanding, earlier: ToldEarlier, sections: SectionW
     own = asked.section_keys if asked.allergic_to or not of_state else ()
     of_patient = (*of_state, *own) or sections.of_dosage()
     return _lent(replace(asked, patient=same, section_keys=of_patient), patient.typed, earlier)
+
+
+def _with_illness(asked: Understanding, earlier: ToldEarlier, sections: SectionWords) -> Understanding:
+    """What warns of the illness is looked up for the same patient, be it that nothing but the drug is named."""
+    runs = [run.strip() for run in " ".join(earlier.illness).split(APART)]
+    another = asked.patient.is_known and not set(asked.patient.typed) & set(asked.lent)
+    if not earlier.illness or another or set(runs) <= set(asked.lent):
+        return asked
+    keys = asked.section_keys or (sections.of_warnings() if names_drug_alone(asked, ()) else ())
+    if not set(keys) & {*sections.of_dosage(), *sections.of_warnings()}:
+        return asked
+    told_in = (*asked.told_in, *_told((" ".join(earlier.illness),), earlier))
+    return replace(asked, section_keys=keys, illness_before=earlier.illness, told_in=told_in)
 
 
 def _lent(asked: Understanding, words: tuple[str, ...], earlier: ToldEarlier) -> Understanding:

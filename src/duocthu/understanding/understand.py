@@ -41,7 +41,9 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     The question before lends its drug, where it was understood, to one that names none and speaks of nothing else; and it stands
     beside the drug of one that asks for an interaction. A patient and an allergy hold for the drugs that are asked about later.
     """
-    earlier = told_earlier(question.history[-MOST_TURNS:], lambda said: _understood(Question("", said), names, sections))
+    earlier = told_earlier(
+        question.history[-MOST_TURNS:], lambda said: _understood(Question("", said), names, sections), sections
+    )
     return with_told_earlier(_understood(question, names, sections), earlier, sections)
 
 
