@@ -159,6 +159,8 @@ def _tell_contraindication(
 ) -> None:
     """Say before all else that contraindications name the patient or the illness of the question, and not others."""
     of_illness = [entry for entry in of_illness if not all(is_of_others(clause, asked.patient) for clause in clauses(*entry))]
+    if of_illness and is_indicated(drug, asked, context):  # 'metformin cho người đái tháo đường' is no ketoacidosis
+        of_illness = []
     if of_illness:
         draft.contraindicated.add(drug)
     named = [entry for entry in units if any(names_patient(clause, asked.patient) for clause in clauses(*entry))]

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from duocthu.domain.patient import Patient
+from duocthu.domain.route import NamedRoute
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.routes import routes_in
 from duocthu.understanding.amount_asked import AmountAsked, amount_asked
@@ -79,9 +80,9 @@ def as_it_stands(
         named, used = (*sections.of_states(patient.states), *sections.of_dosage(), *too_far), ()
     else:
         amount = None
-    keys = named or (*used, *sections.by_patient(typed))
+    keys = named or _of_use(used, typed, patient, sections)
     by_state = () if keys else sections.of_states(patient.states)
-    routes = routes_in(_STAGE.sub(" ", " ".join(typed)))
+    routes = _routes(typed, by_use=bool(used))
     of_route = {word for route in routes for word in route.typed.split()}
     free = [i for i in free_places(words, typed, phrases, patient) if typed[i] not in of_route]
     illness = bool(drugs) and not by_state and sections.illnesses.opens(typed, free)
@@ -125,6 +126,18 @@ def as_it_stands(
         of_amount=amount is not None,
     )
     return asked, phrases
+
+
+def _of_use(used: tuple[str, ...], typed: tuple[str, ...], patient: Patient, sections: SectionWords) -> tuple[str, ...]:
+    """The sections that tell whether a drug may be used, with the doses where people are told: their ages stand there."""
+    of_ages = sections.of_dosage() if used == sections.of_warnings() and patient.groups else ()
+    return tuple(dict.fromkeys((*used, *sections.by_patient(typed), *of_ages)))
+
+
+def _routes(typed: tuple[str, ...], *, by_use: bool) -> tuple[NamedRoute, ...]:
+    """The routes that a question names; ``uống được không`` has a verb, and asks for none."""
+    found = routes_in(_STAGE.sub(" ", " ".join(typed)))
+    return tuple(route for route in found if not (by_use and route.typed in ("uống", "uong")))
 
 
 def _asks_of_amount(
