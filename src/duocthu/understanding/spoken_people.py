@@ -34,7 +34,7 @@ _SPOKEN: Final = tuple(
         (rf"\b((?:mới|vừa|sau|sau khi) {_BORN}) (?:em bé|bé|con|em)(?: xong)?\b(?! \d)", r"\1 con"),
         (rf"\b(?:có em bé trong bụng|(?:đang )?mang em bé|đang có em bé{_ASKS})", "có thai"),
         (r"\b(bé|trẻ|cháu) nửa tuổi\b", r"\1 6 tháng tuổi"),
-        (r"\b(?:sắp|gần)(?: ngày)? (?:sinh|đẻ)\b", "mang thai 3 tháng cuối"),
+        (r"\b(?:sắp|gần)(?: ngày)? (?:sinh|đẻ)\b(?! (?:non|nhật))", "mang thai 3 tháng cuối"),
         (r"\b(mang thai|có thai|có bầu|mang bầu|bầu|thai)(?: kỳ)? (?:ở |vào |được )?tháng thứ (\d)\b", r"\1 \2 tháng"),
         (
             r"\b(mang thai|có thai|có bầu|mang bầu|bầu|thai)(?: kỳ)? (?:ở |vào |được )?tuần(?: thứ| thai)? (\d{1,2})\b",
