@@ -84,6 +84,7 @@ def test_one_word_goes_on_to_what_is_treated() -> None:
         ("không có tiền sử quá mẫn với beta-lactam, liều paracetamol", "không có tiền sử quá mẫn với beta-lactam"),
         ("liều paracetamol cho người không dị ứng với thuốc nào", "không dị ứng với thuốc nào"),
         ("liều paracetamol, tiền sử không dị ứng", "tiền sử không dị ứng"),
+        ("no known drug allergy, liều paracetamol", "no known drug allergy"),
         ("không dị ứng cefalexin và warfarin, liều paracetamol", "không dị ứng cefalexin và warfarin"),
     ],
 )

@@ -23,7 +23,7 @@ _NOT_ASKED: Final = "".join(rf"(?<!\b{word} )" for word in _ASKING)
 TYING: Final = (
     r"(?:hề|từng|bao giờ|còn|có|phải|là|bị|mắc|đang|thuộc|kèm theo|kèm|do|vì|tiền sử|dấu hiệu|biểu hiện|tình trạng|các|những|"
     r"phai|la|bi|co|tung|mac|he|bao gio|tien su|"
-    r"người bệnh|bệnh nhân|người|phụ nữ|bn|with|any|an?|due to|evidence of|history of|caused by)"
+    r"người bệnh|bệnh nhân|người|phụ nữ|bn|with|any|an?|known|drug|due to|evidence of|history of|caused by)"
 )
 """Words between a denial and what it denies."""
 _OF_PEOPLE: Final = r"(?:phải|phai|là|thuộc|dành cho|tính|gồm|kể|bao gồm)"
