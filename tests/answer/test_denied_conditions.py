@@ -7,6 +7,7 @@ from tests.answer.asked import dosage
 
 from duocthu.answer.dosing import choose_dosing
 from duocthu.answer.quotation import unit_text
+from duocthu.understanding.denied import without_denied
 from duocthu.understanding.patient import read_patient
 
 URINE = (
@@ -31,7 +32,7 @@ NEWBORNS = (
 
 def doses(question: str, rows: tuple[str, ...]) -> list[str]:
     """The first words of the lines chosen for a question."""
-    choice = choose_dosing(dosage(*rows), question.split(), read_patient(question))
+    choice = choose_dosing(dosage(*rows), without_denied(question).text.split(), read_patient(question))
     return [unit_text(line.passage, line.unit).split("Uống ")[-1].split(" mg")[0] for line in choice.lines]
 
 
@@ -110,3 +111,30 @@ def test_an_acute_illness_is_not_the_chronic_one() -> None:
     assert doses("bệnh bạch cầu cấp trẻ em", rows) == ["7"]
     choice = choose_dosing(dosage(*rows[:2]), "bệnh bạch cầu cấp".split(), read_patient(""))
     assert (choice.lines, choice.denied) == ((), ("Bệnh bạch cầu tủy mạn",))
+
+
+AGES = (
+    "Người lớn: Uống 500 mg mỗi 12 giờ.",
+    "Người lớn và trẻ em trên 12 tuổi: Uống 400 mg mỗi 12 giờ.",
+    "Trẻ em từ 3 tháng tuổi: Uống 10 mg/kg mỗi 12 giờ.",
+    "Trẻ sơ sinh: Uống 5 mg/kg mỗi 12 giờ.",
+    "Người cao tuổi: Uống 250 mg mỗi 12 giờ.",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("không phải trẻ em", ["500", "400", "250"]),
+        ("khong phai tre em", ["500", "400", "250"]),
+        ("người lớn không phải trẻ em", ["500", "400", "250"]),
+        ("không phải trẻ sơ sinh", ["500", "400", "10", "250"]),
+        ("không phải người già", ["500", "400", "10", "5"]),
+        ("không phải người lớn", ["400", "10", "5"]),
+        ("không mang thai", ["500", "400", "10", "5", "250"]),
+        ("không đẻ non", ["500", "400", "10", "5", "250"]),
+    ],
+)
+def test_those_whom_the_question_denies_are_given_no_dose(question: str, expected: list[str]) -> None:
+    """A line for others beside them stays; a state or a birth that is denied leaves no age out."""
+    assert doses(question, AGES) == expected

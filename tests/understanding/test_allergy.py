@@ -72,3 +72,54 @@ def test_an_allergy_that_is_treated_or_brought_about_is_none_of_the_patient(ques
 def test_one_word_goes_on_to_what_is_treated() -> None:
     """``penicilin viêm phổi`` is no allergen."""
     assert asked("dị ứng penicilin viêm phổi dùng paracetamol").allergic_to == ("penicilin",)
+
+
+@pytest.mark.parametrize(
+    ("question", "denied"),
+    [
+        ("không dị ứng penicilin, liều paracetamol", "không dị ứng penicilin"),
+        ("khong di ung penicillin lieu paracetamol", "khong di ung penicillin"),
+        ("chưa từng dị ứng thuốc, liều paracetamol", "chưa từng dị ứng thuốc"),
+        ("chua bao gio di ung penicillin, lieu paracetamol", "chua bao gio di ung penicillin"),
+        ("không có tiền sử quá mẫn với beta-lactam, liều paracetamol", "không có tiền sử quá mẫn với beta-lactam"),
+        ("liều paracetamol cho người không dị ứng với thuốc nào", "không dị ứng với thuốc nào"),
+        ("liều paracetamol, tiền sử không dị ứng", "tiền sử không dị ứng"),
+        ("no known drug allergy, liều paracetamol", "no known drug allergy"),
+        ("không dị ứng cefalexin và warfarin, liều paracetamol", "không dị ứng cefalexin và warfarin"),
+    ],
+)
+def test_an_allergy_that_is_denied_is_none(question: str, denied: str) -> None:
+    """Nor is a drug of the book, to which nobody is allergic, asked about beside the other."""
+    understood = asked(question)
+    assert [drug.drug_id for drug in understood.drugs] == ["paracetamol"]
+    assert (understood.section_keys, understood.allergic_to) == (("lieu_luong_va_cach_dung",), ())
+    assert understood.patient.denied == (denied,)
+
+
+def test_one_allergy_is_denied_and_another_told() -> None:
+    """In whatever order."""
+    for question in (
+        "dị ứng penicilin, không dị ứng sulfamid, dùng paracetamol",
+        "không dị ứng sulfamid nhưng dị ứng penicilin, paracetamol",
+    ):
+        assert asked(question).allergic_to == ("penicilin",), question
+
+
+def test_a_denied_allergy_ends_with_its_clause() -> None:
+    """The drugs behind the comma are asked about, and so is one that is named nowhere else."""
+    assert len(asked("không dị ứng thuốc, paracetamol và warfarin").drugs) == 2
+    assert [drug.drug_id for drug in asked("không dị ứng paracetamol, uống được không").drugs] == ["paracetamol"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "paracetamol dùng được không dị ứng penicilin",
+        "paracetamol có an toàn không, dị ứng penicilin",
+        "không biết có dị ứng penicilin, dùng paracetamol",
+        "không dung nạp penicilin dùng paracetamol",
+    ],
+)
+def test_a_word_that_asks_or_doubts_denies_no_allergy(question: str) -> None:
+    """'Được không', 'không biết'."""
+    assert asked(question).allergic_to == ("penicilin",)

@@ -51,3 +51,10 @@ def test_an_organ_that_fails_beside_one_that_does_not() -> None:
     """'Suy gan không suy thận' is no liver that works."""
     for question in ("suy gan không suy thận", "suy gan, thận bình thường", "suy gan nhưng chức năng thận bình thường"):
         assert read_patient(question).organs == ("hepatic",), question
+
+
+def test_two_organs_that_are_denied_together() -> None:
+    """Without a word between them; one that has a degree of its own is told."""
+    assert read_patient("không suy gan suy thận").denied == ("không suy gan suy thận",)
+    assert read_patient("không suy gan suy thận nặng").typed == ("suy thận nặng",)
+    assert read_patient("không suy gan, suy thận Clcr 20").organs == ("renal",)

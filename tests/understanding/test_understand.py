@@ -67,7 +67,7 @@ def test_an_unknown_drug_is_not_replaced_by_an_earlier_one() -> None:
 @pytest.mark.parametrize(
     ("question", "keys"),
     [
-        ("cefalexin cho bé 5 tuổi được không", ["chong_chi_dinh", "than_trong"]),
+        ("cefalexin cho bé 5 tuổi được không", ["chong_chi_dinh", "than_trong", "lieu_luong_va_cach_dung"]),
         ("cefalexin có sao không", ["chong_chi_dinh", "than_trong"]),
         ("cefalexin trị viêm họng?", ["chi_dinh"]),
         ("cefalexin chữa viêm họng được không", ["chi_dinh"]),

@@ -25,6 +25,14 @@ from duocthu.understanding.weights import in_kilograms
         ("trẻ 900 g", "trẻ 0,9 kg"),
         ("bé nặng 2500 g", "bé nặng 2,5 kg"),
         ("bé 10 cân 5 tuổi", "bé 10 kg 5 tuổi"),
+        ("bé 8 ký rưỡi", "bé 8,5 kg"),
+        ("bé 10kg500", "bé 10,5 kg"),
+        ("bé 3kg250gr", "bé 3,25 kg"),
+        ("be 8 ky ruoi", "be 8,5 kg"),
+        ("nặng 1 tạ", "nặng 100 kg"),
+        ("nặng một tạ 2", "nặng 120 kg"),
+        ("nặng 1 tạ rưỡi", "nặng 150 kg"),
+        ("bé hai mươi ký", "bé 20 kg"),
     ],
 )
 def test_what_is_a_weight(question: str, read: str) -> None:
@@ -43,6 +51,9 @@ def test_what_is_a_weight(question: str, read: str) -> None:
         "nhiễm 5 ký sinh trùng",
         "cân nặng 25 kg",
         "6 can thiệp",
+        "mô tạ 5",
+        "bé 10kg 500mg",
+        "hai ký sinh trùng",
     ],
 )
 def test_what_is_none(question: str) -> None:

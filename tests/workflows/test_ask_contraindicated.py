@@ -107,3 +107,34 @@ def test_an_indication_is_not_missed_among_the_labels(book: AskedBook) -> None:
     assert not told(given, "indication_not_named")
     assert not told(given, "illness_not_warned_of")
     assert any("10 mg/kg" in statement.text for statement in given.statements)
+
+
+def test_an_amount_is_decided_by_the_doses_first(book: AskedBook) -> None:
+    """What warns of anybody follows; what names the patient's illness comes before all else."""
+    given = answer(book, "paracetamol 5 g một ngày được không")
+    assert "Uống 500 mg" in given.statements[0].text
+    assert any("Loét dạ dày" in statement.text for statement in given.statements)
+    warned = answer(book, "loét dạ dày uống paracetamol 500 mg được không")
+    assert (shown_status(warned), warned.statements[0].text) == ("warned", "Loét dạ dày tiến triển.")
+    assert any("Uống 500 mg" in statement.text for statement in warned.statements)
+
+
+def test_an_indication_is_no_contraindication(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A line that names it, as one that something else comes of, is quoted and is no headline."""
+    sections = (
+        section("chi_dinh", "Chỉ định", lines("Đái tháo đường typ 2.", page=10)),
+        section("chong_chi_dinh", "Chống chỉ định", lines("Nhiễm toan ceton do đái tháo đường.", page=10)),
+        section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", lines("Người lớn: Uống 500 mg.", page=10)),
+    )
+    book = opened_book(sections, tmp_path_factory.mktemp("indicated") / "index")
+    given = answer(book, "liều paracetamol đái tháo đường")
+    assert (shown_status(given) != "warned", given.statements[0].text) == (True, "Nhiễm toan ceton do đái tháo đường.")
+    assert shown_status(answer(book, "liều paracetamol nhiễm toan ceton")) == "warned"
+
+
+def test_whether_a_child_may_have_it_is_told_by_the_ages_of_the_doses(book: AskedBook) -> None:
+    """They stand in the section of doses alone; how it is taken is a verb there."""
+    given = answer(book, "bé 5 tuổi uống paracetamol được không")
+    assert given.status == "answered"
+    assert any("10 mg/kg" in statement.text for statement in given.statements)
+    assert not any("500 mg" in statement.text for statement in given.statements)

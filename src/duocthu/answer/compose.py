@@ -145,8 +145,9 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
             groups = [group for group in groups if group not in interactions]
     groups = add_allergies(draft, groups, asked, context)
     spoken = spoken or bool(asked.allergic_to and draft.statements)
+    of_whom = replace(asked, patient=asked.patient_before) if asked.patient_before.is_known else asked
     for drug in asked.drugs:
-        add_obligations(draft, drug, asked, context)
+        add_obligations(draft, drug, of_whom, context)
     groups = _without_doses_of_others(draft, groups, asked, context)
     answered = [add_warnings(draft, group, asked, context) or add_section(draft, group, asked, context) for group in groups]
     add_pointed(draft, asked, context)
@@ -248,10 +249,13 @@ def _groups(asked: Understanding, result: SearchResult, context: AnswerContext) 
 
 
 def _place(group: SectionFound, asked: Understanding, context: AnswerContext) -> tuple[bool, int, int]:
-    """Sections in the order of the question, a dose after what warns of it; in each the drugs in that order, side by side."""
+    """Sections in the order of the question, a dose after what warns of it, but for an amount that the doses decide.
+
+    In each the drugs in that order, side by side.
+    """
     key = asked.section_keys.index(group.section_key) if group.section_key in asked.section_keys else len(asked.section_keys)
     drug = [drug.drug_id for drug in asked.drugs].index(group.drug.drug_id)
-    warned = any(context.role(asked_key) in WARNING_ROLES for asked_key in asked.section_keys)
+    warned = not asked.of_amount and any(context.role(asked_key) in WARNING_ROLES for asked_key in asked.section_keys)
     return warned and context.role(group.section_key) == "dosage", key, drug
 
 

@@ -17,10 +17,12 @@ from duocthu.answer.context import AnswerContext
 from duocthu.answer.dosing_line import people_named
 from duocthu.answer.draft import Draft
 from duocthu.answer.illness_warnings import WARNING, illness_terms, is_dosed, warning_units
+from duocthu.answer.named_patient import clauses, is_of_others, names_age, names_patient
 from duocthu.answer.quotation import unit_text
 from duocthu.answer.section_answer import add_units
 from duocthu.answer.section_notices import add_rest_notice, section_notice
 from duocthu.answer.told_illness import is_indicated, without_patient
+from duocthu.answer.understood import add_illness_lent
 from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit
@@ -30,12 +32,11 @@ from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.asked_people import asked_people
 from duocthu.text.bearing import names_state
 from duocthu.text.numbered_kind import numbered_kinds
-from duocthu.text.organ_function import failing_organs, organs_named, organs_warned_of
-from duocthu.text.people_phrases import people_phrases
-from duocthu.text.population import apart, population
+from duocthu.text.organ_function import organs_named, organs_warned_of
+from duocthu.text.population import apart
 from duocthu.text.sentences import sentence_ends
 
-_NEWBORN, _ADULT, _OLD = 1.0, 18 * 12.0, 60 * 12.0  # months
+_ADULT, _OLD = 18 * 12.0, 60 * 12.0  # months
 Units = list[tuple[Passage, PassageUnit]]
 
 # What comes of the drug, and is no state in which it is taken.
@@ -61,21 +62,6 @@ def _is_child(patient: Patient) -> bool:
 
 def _is_old(patient: Patient) -> bool:
     return any(months[0] >= _OLD for months, _ in patient.groups)
-
-
-def _names_age(text: str, patient: Patient) -> bool:
-    """Whether a paragraph names people of the patient's age, told as children or as the elderly.
-
-    A newborn may be one that was born too early.
-    """
-    asked = asked_people(patient)
-    asked = (*asked, *(replace(group, preterm=True) for group in asked if group.months.high <= _NEWBORN))
-    for phrase in people_phrases(text.casefold()):
-        named = population(phrase)
-        told = all(g.months.high <= _ADULT or g.months.low >= _OLD or g.kilograms.bounded for g in named)
-        if named and told and not apart(named, asked):
-            return True
-    return False
 
 
 def _organ(organ: Organ) -> tuple[Callable[[Patient], bool], Callable[[str, Patient], bool]]:
@@ -108,8 +94,8 @@ def _may_fail(patient: Patient) -> bool:
 
 
 OBLIGATIONS: Final = (
-    Obligation("child", _is_child, WARNING, _names_age),
-    Obligation("elderly", _is_old, WARNING, _names_age),
+    Obligation("child", _is_child, WARNING, names_age),
+    Obligation("elderly", _is_old, WARNING, names_age),
     Obligation(
         "pregnancy",
         lambda patient: "pregnant" in patient.states,
@@ -131,15 +117,19 @@ def add_obligations(draft: Draft, drug: NamedDrug, asked: Understanding, context
     """Quote what warns of the patient, where the question asks for a dose, an interaction or for the use in such a patient.
 
     A section that the question asks for itself is left to its own answer. A section whose role is the patient's own state comes
-    whole. Contraindications stand first, and where they name what is asked that is told before all else.
+    whole. Contraindications stand first, and where they name what is asked that is told before all else, unless they were asked
+    for by name.
     """
     roles = {context.role(key) for key in asked.section_keys}
-    if not roles & {"dosage", "pregnancy", "lactation", "interactions"}:
+    by_use = "contraindications" in roles and not asked.phrases
+    if not (by_use or roles & {"dosage", "pregnancy", "lactation", "interactions"}):
         return
-    named = illness_terms(asked, context) if "dosage" in roles else ()
+    named = illness_terms(asked, context) if by_use or "dosage" in roles else ()
+    before = replace(asked, typed=asked.illness_before)
+    named_before = illness_terms(before, context) if asked.illness_before and (by_use or "dosage" in roles) else ()
     warned = False
     for role in (*WARNING, "pregnancy", "lactation"):
-        if role in roles:
+        if role in roles and not (by_use and role == "contraindications"):
             continue
         rules = [rule for rule in OBLIGATIONS if role in rule.roles and rule.applies(asked.patient)]
         whole = role in ("pregnancy", "lactation")
@@ -150,21 +140,30 @@ def add_obligations(draft: Draft, drug: NamedDrug, asked: Understanding, context
             if any(whole or rule.speaks(_with_labels(*entry), asked.patient) for rule in rules)
         ]
         of_illness = warning_units(drug, role, named, context, numbered_kinds(asked.typed)) if role in WARNING else []
-        warned = warned or bool(of_illness)
-        if role == "contraindications" and "dosage" in roles:
+        of_before = warning_units(drug, role, named_before, context, numbered_kinds(before.typed)) if role in WARNING else []
+        if of_before:
+            add_illness_lent(draft, asked, context)
+        warned = warned or bool(of_illness or of_before)
+        if role == "contraindications" and (by_use or roles & {"dosage", "pregnancy", "lactation"}):
             _tell_contraindication(draft, drug, asked, units, of_illness, context)
-        add_units(draft, _in_book_order([*units, *of_illness]), context)
-    if "dosage" in roles and not warned:
+            _tell_contraindication(draft, drug, before, [], of_before, context)
+        if role in roles:
+            continue
+        add_units(draft, _in_book_order([*units, *of_illness, *of_before]), context)
+    if "dosage" in roles and not (by_use or warned):
         _tell_no_warning(draft, drug, asked, roles, context)
 
 
 def _tell_contraindication(
     draft: Draft, drug: NamedDrug, asked: Understanding, units: Units, of_illness: Units, context: AnswerContext
 ) -> None:
-    """Say before all else that contraindications name the patient or the illness of the question."""
+    """Say before all else that contraindications name the patient or the illness of the question, and not others."""
+    of_illness = [entry for entry in of_illness if not all(is_of_others(clause, asked.patient) for clause in clauses(*entry))]
+    if of_illness and is_indicated(drug, asked, context):  # 'metformin cho người đái tháo đường' is no ketoacidosis
+        of_illness = []
     if of_illness:
         draft.contraindicated.add(drug)
-    named = [entry for entry in units if _names_patient(_with_labels(*entry), asked.patient)]
+    named = [entry for entry in units if any(names_patient(clause, asked.patient) for clause in clauses(*entry))]
     if not named and not of_illness:
         return
     told = dict.fromkeys(asked.patient.typed if named else ())
@@ -175,19 +174,13 @@ def _tell_contraindication(
     draft.add_notice(replace(notice, code="contraindication_named", citation_ids=tuple(dict.fromkeys(notice.citation_ids))))
 
 
-def _names_patient(text: str, patient: Patient) -> bool:
-    """Whether a paragraph names the patient in so many words: not by a sign of an illness alone."""
-    organs = set(patient.organs) | ({"renal"} if patient.creatinine else set())
-    return bool(not organs or organs & failing_organs(text)) or names_state(text, patient.states) or _names_age(text, patient)
-
-
 def _tell_no_warning(
     draft: Draft, drug: NamedDrug, asked: Understanding, roles: AbstractSet[str], context: AnswerContext
 ) -> None:
     """Say that nothing warns of an illness that the drug is not known to be for."""
     looked = [context.section_name(key) for key in context.keys(*WARNING) if context.passages(drug, key)]
     told = context.unnamed_illness((), without_patient(asked))
-    if not asked.by_illness or not told or not looked or roles & set(WARNING):
+    if not (asked.by_illness or asked.of_amount) or not told or not looked or roles & set(WARNING):
         return
     if is_dosed(drug, asked, context) or is_indicated(drug, asked, context):
         return

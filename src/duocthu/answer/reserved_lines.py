@@ -7,14 +7,14 @@ are told and their doses are not.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from duocthu.answer.dosing_line import DosingLine, leaves_out
 from duocthu.answer.quotation import unit_text
 from duocthu.domain.patient import Patient
 from duocthu.text.asked_people import asked_people
 from duocthu.text.bearing import states_in
-from duocthu.text.population import apart
+from duocthu.text.population import Group, Interval, apart, inside
 from duocthu.text.quantities import states_dose
 from duocthu.text.reserved import Reserved, is_open_to, is_state_alone, opening_reserved, reserved_for
 from duocthu.text.turn import turn_to_others
@@ -32,7 +32,7 @@ class OpenLines:
 
 def open_lines(lines: Sequence[DosingLine], patient: Patient) -> OpenLines:
     """Leave out what is for the other sex, or for a state that the question does not name."""
-    if not patient.is_known:
+    if not (patient.is_known or patient.left_out):
         return OpenLines(list(lines))
     shut = [line for line in lines if not is_open(line, patient)]
     told = [label for line in shut if _may_be_told(line, patient) for label in _shutting(line, patient)]
@@ -41,9 +41,18 @@ def open_lines(lines: Sequence[DosingLine], patient: Patient) -> OpenLines:
 
 def is_open(line: DosingLine, patient: Patient) -> bool:
     """Whether a line may be for a patient, by its labels and the words with which it begins, or turns to others."""
+    if _is_denied(line, patient):
+        return False
     return not leaves_out(line, asked_people(patient)) and all(
         is_open_to(alternatives, patient) for alternatives in _conditions(line)
     )
+
+
+def _is_denied(line: DosingLine, patient: Patient) -> bool:
+    """Whether all people whom a line tells are among those that the question leaves out: ``không phải trẻ em``."""
+    out = [(Group(Interval(*months), Interval(*kilograms)),) for months, kilograms in patient.left_out]
+    told = [(replace(group, sex=""),) for group in line.people]
+    return bool(out and told) and all(any(each == group or inside(each, group) for group in out) for each in told)
 
 
 def _may_be_told(line: DosingLine, patient: Patient) -> bool:

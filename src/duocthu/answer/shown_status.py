@@ -13,11 +13,11 @@ _ON_PAGE: Final = frozenset({"section_with_block", "dose_beside_block", "print_i
 
 
 def shown_status(answer: Answer) -> ShownStatus:
-    """The status; ``warned`` where contraindications name what is asked, which comes before all else.
+    """The status; ``warned`` where contraindications name what is asked, which comes before all else: also that no dose is there.
 
     ``near`` for a partial answer of which nothing is to be seen on its page: the book has it not as asked.
     """
-    if answer.status in ("answered", "partial") and any(notice.code == "contraindication_named" for notice in answer.notices):
+    if answer.status not in ("clarify", "refused") and any(notice.code == "contraindication_named" for notice in answer.notices):
         return "warned"
     return "near" if answer.status == "partial" and not is_on_page(answer) else answer.status
 

@@ -10,6 +10,7 @@ from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.as_written import as_written
 from duocthu.text.fold import fold
 
+_APART = "?"  # between words of an earlier question that stand apart
 _LONGEST = 120  # characters of an earlier question that are said again
 
 
@@ -35,7 +36,7 @@ def told_understanding(question: str, asked: Understanding, context: AnswerConte
 
 
 def add_corrections(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
-    """Say how each name was understood, and which earlier question lent the first."""
+    """Say how each name was understood, which earlier question lent the first, and what else they tell."""
     if asked.from_history and asked.drugs:
         text = context.catalogue.text("notice.from_history", drug_name=_named(asked.drugs[0]), question=_short(asked.lent_by))
         draft.notices.append(Notice("from_history", text))
@@ -46,6 +47,11 @@ def add_corrections(draft: Draft, asked: Understanding, context: AnswerContext) 
     for origin, told_there in lent.items():
         text = context.catalogue.text("notice.rest_from_history", told=", ".join(told_there), question=_short(origin))
         draft.notices.append(Notice("rest_from_history", text))
+    if asked.patient_before.is_known:
+        told = "», «".join(asked.patient_before.typed)
+        origin = asked.origin_of(asked.patient_before.typed[0])
+        text = context.catalogue.text("notice.patient_before", told=told, question=_short(origin))
+        draft.notices.append(Notice("patient_before", text))
     for drug in asked.drugs:
         if drug.how in ("typo", "short"):
             text = context.catalogue.text("notice.understood_as", drug_name=offered_words(_offered(drug), context.catalogue))
@@ -53,6 +59,14 @@ def add_corrections(draft: Draft, asked: Understanding, context: AnswerContext) 
         elif fold(drug.typed) not in fold(drug.drug_name):
             text = context.catalogue.text("notice.understood_in", typed=drug.typed, drug_name=drug.drug_name)
             draft.notices.append(Notice("understood_in", text))
+
+
+def add_illness_lent(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
+    """Say which earlier question tells the illness that is warned of."""
+    words = " ".join(asked.illness_before)
+    told = "», «".join(run.strip() for run in words.split(_APART))
+    text = context.catalogue.text("notice.rest_from_history", told=f"«{told}»", question=_short(asked.origin_of(words)))
+    draft.add_notice(Notice("rest_from_history", text))
 
 
 def add_shorthand(draft: Draft, asked: Understanding, context: AnswerContext) -> None:

@@ -21,8 +21,9 @@ class Patient:
     taken for the other. ``sex`` is '' where the question leaves it open. ``creatinine`` tells that a serum creatinine is given,
     from which nothing is computed. ``degrees`` are those of the failing organs in words (``suy gan nặng``); ``unread`` are
     measures of kidneys in a unit that no band is told in (``1,2 ml/phút/kg``), of which no number is used. ``denied`` are the
-    words that say who the patient is not (``không mang thai``), none of them in ``typed``. ``impossible`` are values that nobody
-    has (``-5 kg``), of which no number is used, ``several`` the words for each patient where a question tells more than one.
+    words that say who the patient is not (``không mang thai``), none of them in ``typed``, ``left_out`` the ages and weights of
+    people among them (``không phải trẻ em``). ``impossible`` are values that nobody has (``-5 kg``), of which no number is used,
+    ``several`` the words for each patient where a question tells more than one.
     """
 
     typed: tuple[str, ...] = ()
@@ -39,6 +40,7 @@ class Patient:
     denied: tuple[str, ...] = ()
     impossible: tuple[str, ...] = ()
     several: tuple[str, ...] = ()
+    left_out: tuple[tuple[Span, Span], ...] = ()
 
     @property
     def is_known(self) -> bool:

@@ -59,7 +59,9 @@ class Understanding:
     held against each other. ``indication`` is the illness for which a question without a drug asks for drugs, as it was typed.
     ``told_before`` is the earlier question of the same conversation that told patient or illness. ``allergic_to`` is what
     somebody is allergic to: drugs of the book, or names. ``choosing`` tells that it is asked which of the drugs to use.
-    ``marks`` are abbreviations that nobody knows as shorthand: ``HLA``, ``CYP2C9``.
+    ``marks`` are abbreviations that nobody knows as shorthand: ``HLA``, ``CYP2C9``. ``of_amount`` tells that it is asked
+    whether an amount may be given. ``patient_before`` is whom an earlier question tells where this one asks for doses and tells
+    nobody: of that patient is warned, and no line is left out; ``illness_before`` are the words of an illness told so.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -93,6 +95,9 @@ class Understanding:
     allergic_to: tuple[NamedDrug | str, ...] = ()
     choosing: bool = False
     marks: tuple[str, ...] = ()
+    of_amount: bool = False
+    patient_before: Patient = NOBODY
+    illness_before: tuple[str, ...] = ()
 
     def origin_of(self, told: str) -> str:
         """The question that says words or asks for a section (its key): this one, or an earlier one that lent them."""

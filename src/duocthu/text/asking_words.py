@@ -22,6 +22,10 @@ _PHRASES = tuple(
         "sau bữa ăn", "trong bữa ăn", "lúc đói", "khi đói", "lúc no", "khi no", "pha thế nào", "pha ra sao", "pha như thế nào",
         "pha với gì", "pha loãng", "cách pha", "pha", "khởi đầu", "ban đầu", "duy trì", "mấy lần", "mấy ngày", "bao lâu",
         "nguy cơ", "xuất hiện", "liệt kê", "chi tiết", "đầy đủ",
+        # whom somebody asks for
+        "con tôi", "con em", "con mình", "con nhà", "bé nhà", "nhà tôi", "nhà em", "nhà mình", "vợ tôi", "vợ em", "chồng tôi",
+        "chồng em", "mẹ tôi", "mẹ em", "bố tôi", "bố em", "ba tôi", "má tôi", "ông nội", "bà nội", "ông ngoại", "bà ngoại",
+        "thằng bé", "con bé", "em bé", "thanh niên", "học sinh", "sinh viên", "bác sĩ",
     )
 )  # fmt: skip
 # Of them those that ask in such a phrase alone: 'liệt kê', but 'liệt ruột'.

@@ -12,7 +12,8 @@ from typing import Final
 
 Reach = tuple[int, int]
 
-_NOT: Final = r"(?:không|chưa|chẳng|ko|hông|khong|not|no(?<!lúc no)(?<!khi no)(?<!ăn no)|without)"  # 'chua' may be 'chữa'
+# 'chua' may be 'chữa'
+_NOT: Final = r"(?:không|chưa|chẳng|ko|hông|khong|chua(?= (?:tung|bao gio|he) )|not|no(?<!lúc no)(?<!khi no)(?<!ăn no)|without)"
 # Words before a 'không' that asks: 'dùng được không', 'có hại không', 'có cần giảm liều không'.
 _ASKING: Final = (
     "được", "duoc", "đc", "dc", "hại", "hai", "sao", "toàn", "toan", "hiểm", "hiem", "hưởng", "dùng", "dung", "uống", "uong",
@@ -21,7 +22,8 @@ _ASKING: Final = (
 _NOT_ASKED: Final = "".join(rf"(?<!\b{word} )" for word in _ASKING)
 TYING: Final = (
     r"(?:hề|từng|bao giờ|còn|có|phải|là|bị|mắc|đang|thuộc|kèm theo|kèm|do|vì|tiền sử|dấu hiệu|biểu hiện|tình trạng|các|những|"
-    r"phai|la|bi|co|tung|mac|người bệnh|bệnh nhân|người|phụ nữ|bn|with|any|an?|due to|evidence of|history of|caused by)"
+    r"phai|la|bi|co|tung|mac|he|bao gio|tien su|"
+    r"người bệnh|bệnh nhân|người|phụ nữ|bn|with|any|an?|known|drug|due to|evidence of|history of|caused by)"
 )
 """Words between a denial and what it denies."""
 _OF_PEOPLE: Final = r"(?:phải|phai|là|thuộc|dành cho|tính|gồm|kể|bao gồm)"

@@ -1,4 +1,7 @@
-"""Of which degree a text tells an organ to fail: ``suy gan nặng``, ``suy thận nhẹ và vừa``; no measure makes a degree."""
+"""Of which degree a text tells an organ to fail: ``suy gan nặng``, ``suy thận nhẹ và vừa``, ``Child-Pugh C``.
+
+No measure of kidneys makes a degree; the classes of Child and Pugh are those of a liver by definition.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,11 @@ _BEFORE = re.compile(
     rf"(?P<told>\b(?:{_DEGREE})\b(?:{_LINK}(?:{_DEGREE})\b)*)\s+(?:renal|hepatic|kidney|liver)\b"
     rf"|\b(?:renal|hepatic|kidney|liver) (?:impairment|failure|disease)(?P<after>{_LINK}(?:{_DEGREE})\b)"
 )
+_CLASSES: dict[str, Degree] = {"a": "mild", "b": "moderate", "c": "severe"}
+_CLASS = re.compile(
+    r"\bchild(?:\s*-?\s*pugh)?[\s:-]*(?:(?:loại|nhóm|mức|độ|phân loại|class|grade)\s+)?"
+    r"(?P<told>[abc]\b(?:\s*(?:[,/-]|và|hoặc|hay|đến|and|or)\s*[abc]\b)*)"
+)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -31,7 +39,9 @@ def organ_degrees(text: str) -> frozenset[Degree]:
     """
     small = " ".join(text.casefold().split())
     told = " ".join(" ".join(filter(None, m.groups())) for pattern in (_AFTER, _BEFORE) for m in pattern.finditer(small))
-    return frozenset(degree for degree, words in _DEGREES if re.search(rf"\b(?:{words})\b", told))
+    letters = sorted({letter for match in _CLASS.finditer(small) for letter in re.findall(r"\b[abc]\b", match["told"])})
+    classes = frozenset(_CLASSES[each] for each in _CLASSES if letters and letters[0] <= each <= letters[-1])
+    return classes | {degree for degree, words in _DEGREES if re.search(rf"\b(?:{words})\b", told)}
 
 
 def degree_phrase(text: str) -> str:

@@ -8,7 +8,7 @@ from duocthu.text.spelt_numbers import SPELT_NUMBER
 
 _PEOPLE = (
     r"(?:(?:người|người bệnh|bệnh nhân) cao tuổi|người lớn tuổi|người lớn|người già|(?:ông|bà) cụ|cụ (?:ông|bà)|"
-    r"(?:trẻ|bé|cháu)(?: em| nhỏ)?(?: sơ sinh)?(?: đẻ non| sinh non| non tháng| đẻ thiếu tháng| thiếu tháng)?|"
+    r"(?:trẻ|bé\b|cháu\b)(?: em| nhỏ)?(?: sơ sinh)?(?: đẻ non| sinh non| non tháng| đẻ thiếu tháng| thiếu tháng)?|"
     r"sơ sinh(?: non tháng| thiếu tháng| đẻ non)?|nhũ nhi|thanh thiếu niên|thiếu niên|"
     r"adults?|children|child(?!\s*-?\s*(?:pugh|[abc]\b))|infants?|neonates?|elderly)"
 )

@@ -7,14 +7,18 @@ from typing import Literal
 
 Trimester = Literal["first", "second", "third"]
 
+_BEFORE = r"(?:(?:đầu|giữa)(?:,| và| hoặc| hay) )*"  # 'ba tháng giữa và cuối'
 _THIRDS: dict[Trimester, re.Pattern[str]] = {
     "first": re.compile(r"(?:ba|3) tháng đầu|tam cá nguyệt (?:đầu|thứ nhất|1)|first trimester", re.IGNORECASE),
-    "second": re.compile(r"(?:ba|3) tháng giữa|tam cá nguyệt (?:giữa|thứ hai|2)|second trimester", re.IGNORECASE),
-    "third": re.compile(r"(?:ba|3|những) tháng cuối|tam cá nguyệt (?:cuối|thứ ba|3)|third trimester", re.IGNORECASE),
+    "second": re.compile(rf"(?:ba|3) tháng {_BEFORE}giữa|tam cá nguyệt (?:giữa|thứ hai|2)|second trimester", re.IGNORECASE),
+    "third": re.compile(rf"(?:ba|3|những) tháng {_BEFORE}cuối|tam cá nguyệt (?:cuối|thứ ba|3)|third trimester", re.IGNORECASE),
 }
+# What tells a pregnancy otherwise as well: 'thai kỳ, đặc biệt 3 tháng cuối', 'sau tuần thứ 20'.
+_OTHERWISE = re.compile(r"\b(?:đặc biệt|nhất là|kể cả|bao gồm|tuần|especially|including|weeks?)\b", re.IGNORECASE)
 _THIRD = r"(?:đầu|giữa|cuối|dau|giua|cuoi)\b"
 _TOLD = re.compile(
-    r"(?<!tuổi )(?<!tuoi )(?<!trẻ )(?<!bé )(?<!sinh )(?<!non )(?:mang thai|có thai|thai|co thai|bầu|bau)"
+    r"(?:mang thai|có thai|co thai|bầu|bau|"
+    r"(?<!\D tuổi )(?<!^tuổi )(?<!\D tuoi )(?<!^tuoi )(?<!trẻ )(?<!bé )(?<!sinh )(?<!non )thai)"
     r" (?:được |duoc )?(?:(?P<weeks>\d{1,2}) ?(?:tuần|tuan|w)\b(?! tuổi)"
     rf"|(?P<months>\d) ?(?:tháng|thang)\b(?! {_THIRD})|(?:3|ba) (?:tháng|thang) (?P<third>{_THIRD}))"
 )
@@ -44,3 +48,13 @@ def trimester_of(told: str) -> Trimester | None:
 def names_trimester(text: str, third: Trimester) -> bool:
     """Whether a text speaks of a third of a pregnancy."""
     return _THIRDS[third].search(text) is not None
+
+
+def is_of_another_third(text: str, third: Trimester) -> bool:
+    """Whether a text tells a pregnancy by thirds alone, and by no such one.
+
+    >>> is_of_another_third("Ba tháng cuối thai kỳ", "first")
+    True
+    """
+    told = any(names_trimester(text, each) for each in _THIRDS)
+    return told and not names_trimester(text, third) and _OTHERWISE.search(text) is None

@@ -48,21 +48,27 @@ class Allergy:
 
 def allergy(found: NamesFound) -> Allergy | None:
     """The allergy that a question tells; None where it tells none, or not to what."""
+    told = [each for start in range(len(found.words)) if (each := allergy_at(found, start)).names]
+    names = tuple(dict.fromkeys(name for each in told for name in each.names))
+    return Allergy(names, frozenset().union(*(each.places for each in told))) if names else None
+
+
+def allergy_at(found: NamesFound, start: int) -> Allergy:
+    """The allergy that the words from a place on tell: without names where they tell it to nothing, without places for none."""
+    lead = _lead(found.words, start)
+    at = _behind(found.words, start + lead) if lead else 0
+    if not lead or not _tells(found.words, start, start + lead, at):
+        return Allergy((), frozenset())
     names: dict[str, None] = {}
-    places: set[int] = set()
-    for start in range(len(found.words)):
-        lead = _lead(found.words, start)
-        at = _behind(found.words, start + lead) if lead else 0
-        if not lead or not _tells(found.words, start, start + lead, at):
-            continue
-        end = _allergen(found, at)
-        while end > at:
-            names[" ".join(found.typed[at:end])] = None
-            places |= set(range(start, end))
-            at = _behind(found.words, end + 1)
-            joined = end < len(found.words) and found.words[end] in _JOINING
-            end = _allergen(found, at) if joined and (not _is_drug(found, at) or _drug_after(found, at)) else 0
-    return Allergy(tuple(names), frozenset(places)) if names else None
+    last = at
+    end = _allergen(found, at)
+    while end > at:
+        names[" ".join(found.typed[at:end])] = None
+        last = end
+        at = _behind(found.words, end + 1)
+        joined = end < len(found.words) and found.words[end] in _JOINING
+        end = _allergen(found, at) if joined and (not _is_drug(found, at) or _drug_after(found, at)) else 0
+    return Allergy(tuple(names), frozenset(range(start, last)))
 
 
 def apart(found: NamesFound, told: Allergy, *, leans: bool) -> tuple[NamesFound, tuple[NamedDrug | str, ...]]:
@@ -71,22 +77,25 @@ def apart(found: NamesFound, told: Allergy, *, leans: bool) -> tuple[NamesFound,
     Where nothing else is named all stays as it is, but for a question that ``leans`` on the one before it.
     """
     allergens = [drug for drug, place in zip(found.drugs, found.places, strict=True) if place in told.places]
-    kept = [(drug, place) for drug, place in zip(found.drugs, found.places, strict=True) if place not in told.places]
-    unclear = tuple(name for name in found.unclear if name.typed.casefold() not in told.names)
-    if not (kept or unclear or leans):
-        return found, tuple(allergens)
+    asked = without(found, told)
+    if not (asked.drugs or asked.unclear or leans):
+        return found, tuple(allergens) or told.names
     typed = {drug.typed.casefold() for drug in allergens}
-    others = tuple(name for name in told.names if name not in typed)
-    without = replace(
+    return asked, (*allergens, *(name for name in told.names if name not in typed))
+
+
+def without(found: NamesFound, told: Allergy) -> NamesFound:
+    """What was found in a question, but for the words that tell an allergy and the names in them."""
+    kept = [(drug, place) for drug, place in zip(found.drugs, found.places, strict=True) if place not in told.places]
+    return replace(
         found,
         drugs=tuple(drug for drug, _ in kept),
         places=tuple(place for _, place in kept),
-        unclear=unclear,
+        unclear=tuple(name for name in found.unclear if name.typed.casefold() not in told.names),
         words=tuple("" if i in told.places else word for i, word in enumerate(found.words)),
         taken=tuple(taken or i in told.places for i, taken in enumerate(found.taken)),
         strange=tuple(word for word in found.strange if word.casefold() not in " ".join(told.names).split()),
     )
-    return without, (*allergens, *others)
 
 
 def _lead(words: Sequence[str], start: int) -> int:

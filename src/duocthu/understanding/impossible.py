@@ -19,7 +19,7 @@ _GREATEST_CLEARANCE: Final = 300.0  # ml/min
 _UNIT: Final = r"(?:kg|tuổi|tháng tuổi|tuần tuổi|ngày tuổi|tháng|years?|months?)\b"
 _MEASURE: Final = (
     r"(?:cl\s?cr|cr\s?cl|độ thanh thải(?: creatinin\w*)?|thanh thải(?: creatinin\w*)?|creatinine clearance|e?gfr|mlct|"
-    r"mức lọc cầu thận|độ lọc cầu thận|mức lọc)"
+    r"mức lọc cầu thận|độ lọc cầu thận|mức lọc|độ lọc)"
 )
 # A sign before a number, with no number or unit before it that it could join: no range, and no dash between words.
 _NEGATIVE: Final = re.compile(

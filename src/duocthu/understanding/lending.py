@@ -24,6 +24,10 @@ APART = "?"
 
 _WEIGHT = re.compile(r"\d+(?:[.,]\d+)?\s*kg\b")
 _WORD = re.compile(r"[^\W_]+")
+_ALLERGIC = (
+    r"(?:(?:tiền sử|bị|từng|tien su|bi|tung) )*(?:dị ứng|quá mẫn|mẫn cảm|phản vệ|di ung|qua man|man cam|phan ve)"
+    r"(?: (?:với|thuốc|nhóm|voi|thuoc|nhom))*"
+)
 _ASKS_ON = (("thi", "sao"), ("thi", "the", "nao"), ("the", "nao"), ("thi", "ntn"), ("thi", "bao", "nhieu"))
 
 
@@ -37,9 +41,9 @@ def with_same_patient(
     """
     if not set(asked.section_keys) & set(dosage):
         return asked
-    patient = _joined(asked.patient, before.patient)
+    patient = joined(asked.patient, before.patient)
     treats = bool(set(before.section_keys) & set(told))
-    illness = _illness(before, asked) if treats and not _says_more(asked) else ()
+    illness = illness_told(before, asked) if treats and not _says_more(asked) else ()
     routes = asked.routes or before.routes
     if patient == asked.patient and not illness and routes == asked.routes:
         return asked
@@ -65,8 +69,10 @@ def names_drug_alone(asked: Understanding, phrases: Sequence[tuple[int, int]], *
 
     ``allowed`` tells that it asks whether the drug may be used, which beside another is no question of its own.
     """
-    if len(asked.drugs) != 1 or asked.patient.is_known or asked.unclear or not asked.words:
+    if len(asked.drugs) != 1 or asked.patient.is_known or asked.unclear:
         return False
+    if not asked.words:  # 'ibuprofen' after 'liều paracetamol'
+        return True
     if asked.section_keys and not (allowed and joins(asked)):
         return False
     if not (leads_on(asked.words) or asked.words[-2:] in _ASKS_ON or asked.words[-3:] in _ASKS_ON or joins(asked)):
@@ -112,8 +118,8 @@ def _says_more(asked: Understanding) -> bool:
     return bool(_free(asked.typed, asked.patient, {word for route in asked.routes for word in route.typed.split()}))
 
 
-def _illness(before: Understanding, asked: Understanding) -> tuple[str, ...]:
-    """The words of an earlier question that tell what is treated, as they were typed; ``APART`` between those apart."""
+def illness_told(before: Understanding, asked: Understanding) -> tuple[str, ...]:
+    """The words of an earlier question that tell an illness, as they were typed; ``APART`` between those apart."""
     routes = {word for route in (*before.routes, *asked.routes) for word in route.typed.split()}
     typed = before.typed
     free = set(_free(typed, before.patient, routes))
@@ -121,8 +127,11 @@ def _illness(before: Understanding, asked: Understanding) -> tuple[str, ...]:
     # a word that asks elsewhere is one of the illness between two of it: 'nhiễm khuẩn tiết niệu'
     free |= {i for i, word in enumerate(typed) if {i - 1, i + 1} <= free and word.isalnum() and word not in people}
     free |= {i for i, word in enumerate(typed) if word.isdigit() and i - 1 in free}  # 'typ 2'
-    kept = [word if i in free else APART for i, word in enumerate(typed)]
-    runs = [run.split() for run in " ".join(kept).split(APART)]
+    kept = " ".join(word if i in free else APART for i, word in enumerate(typed))
+    for allergen in before.allergic_to:  # is what the patient has, and not what is treated
+        name = allergen if isinstance(allergen, str) else allergen.typed.casefold()
+        kept = re.sub(rf"{_ALLERGIC} {re.escape(name)}\b", APART, kept)
+    runs = [run.split() for run in kept.split(APART)]
     return tuple(word for run in filter(None, runs) for word in (*run, APART))[:-1]
 
 
@@ -151,7 +160,7 @@ def _people(patient: Patient) -> set[str]:
     return words | set(map(fold, words))
 
 
-def _joined(patient: Patient, before: Patient) -> Patient:
+def joined(patient: Patient, before: Patient) -> Patient:
     """The patient of a question, with what it leaves open as the question before told it."""
     if not patient.is_known:
         return before

@@ -9,7 +9,7 @@ _BORN: Final = r"\b(?:mới|moi) (?:sinh|đẻ|de)"
 _AGED: Final = re.compile(rf"{_BORN}(?: (?:được|duoc))? (\d+) (?:ngày|ngay)\b(?! tuổi)", re.IGNORECASE)
 _NEWBORN: Final = re.compile(rf"\bnew-?borns?\b|{_BORN}\b(?! (?:con|xong|mổ|mo|thường|em bé|em be)\b)", re.IGNORECASE)
 
-_OF_BIRTH: Final = re.compile(r"\b(?:tuổi thai (\d{2})(?: ?- ?\d{2})? tuần|(\d{2}) tuần tuổi thai)\b(?! tuổi)")
+_OF_BIRTH: Final = re.compile(r"\b(?:tuổi thai (\d{2})(?: ?- ?\d{2})? (?:tuần|tuan)|(\d{2}) (?:tuần|tuan) tuổi thai)\b(?! tuổi)")
 _AT_TERM: Final = 37  # completed weeks
 
 

@@ -6,8 +6,10 @@ import re
 from dataclasses import replace
 
 from duocthu.domain.patient import Patient
+from duocthu.domain.route import NamedRoute
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.routes import routes_in
+from duocthu.understanding.amount_asked import AmountAsked, amount_asked
 from duocthu.understanding.comparing import chooses, compares
 from duocthu.understanding.follow_up import free_places, tells_patient_alone
 from duocthu.understanding.foreign_words import CONSUMED, foreign_words, marks_in, names_germ, only_asks
@@ -71,12 +73,21 @@ def as_it_stands(
     if set(named) <= set(sections.of_adverse_effects()):
         named = _of_effect(found, sections) or named
     used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
-    keys = named or (*used, *sections.by_patient(typed))
+    amount = amount_asked(typed) if len(drugs) <= 1 and too_much is None else None
+    if amount is not None and _asks_of_amount(amount, named, used, typed, sections):
+        phrases = tuple(sorted((*_apart_from(phrases, amount.runs), *amount.runs)))
+        too_far = sections.of_overdose() if amount.too_much else ()
+        named, used = (*sections.of_states(patient.states), *sections.of_dosage(), *too_far), ()
+    else:
+        amount = None
+    keys = named or _of_use(used, typed, patient, sections)
     by_state = () if keys else sections.of_states(patient.states)
-    routes = routes_in(" ".join(typed))
+    routes = _routes(typed, by_use=bool(used))
     of_route = {word for route in routes for word in route.typed.split()}
     free = [i for i in free_places(words, typed, phrases, patient) if typed[i] not in of_route]
     illness = bool(drugs) and not by_state and sections.illnesses.opens(typed, free)
+    if amount is not None and not (amount.asks or patient.is_known or free or allergic_to):
+        keys = (*keys, *sections.of_warnings())
     keys = keys or by_state
     if not keys and words and (illness or (patient.is_known and drugs) or tells_patient_alone(words, typed, patient)):
         keys = sections.of_dosage()
@@ -112,8 +123,30 @@ def as_it_stands(
         routes=routes,
         written=typed,
         allergic_to=allergic_to,
+        of_amount=amount is not None,
     )
     return asked, phrases
+
+
+def _of_use(used: tuple[str, ...], typed: tuple[str, ...], patient: Patient, sections: SectionWords) -> tuple[str, ...]:
+    """The sections that tell whether a drug may be used, with the doses where people are told: their ages stand there."""
+    of_ages = sections.of_dosage() if used == sections.of_warnings() and patient.groups else ()
+    return tuple(dict.fromkeys((*used, *sections.by_patient(typed), *of_ages)))
+
+
+def _routes(typed: tuple[str, ...], *, by_use: bool) -> tuple[NamedRoute, ...]:
+    """The routes that a question names; ``uống được không`` has a verb, and asks for none."""
+    found = routes_in(_STAGE.sub(" ", " ".join(typed)))
+    return tuple(route for route in found if not (by_use and route.typed in ("uống", "uong")))
+
+
+def _asks_of_amount(
+    amount: AmountAsked, named: tuple[str, ...], used: tuple[str, ...], typed: tuple[str, ...], sections: SectionWords
+) -> bool:
+    """Whether it is asked of an amount if it may be given, and not what it treats, is mixed with or brings about."""
+    others = {*sections.of_dosage(), *sections.of_overdose(), *sections.of_states(("pregnant", "lactating"))}
+    asks = amount.asks or sections.may_be_used(typed)
+    return asks and set(named) <= others and set(used) <= set(sections.of_warnings())
 
 
 def free_words(words: tuple[str, ...], found: NamesFound) -> tuple[str, ...]:
@@ -130,6 +163,7 @@ def _asked_about(found: NamesFound) -> tuple[NamedDrug, ...]:
     return subjects or found.drugs
 
 
+_STAGE = re.compile(r"\b(?:độ|giai đoạn|do|giai doan|stage|nyha) iv\b")  # no vein: 'suy thận độ IV'
 _EFFECT_OF = re.compile(r"\bdo(?: (?:dung|uong|tiem|thuoc|qua lieu))*$")
 _WHAT_TO_DO = re.compile(r"\b(?:xu tri|xu ly|lam gi|lam sao|lam the nao|khac phuc|dieu tri|xu ly the nao|giai quyet)\b")
 

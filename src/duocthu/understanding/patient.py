@@ -15,7 +15,7 @@ from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import Population, apart, both, population
 from duocthu.text.sex import Sex, sexes_asked
 from duocthu.text.trimester import pregnancy_told
-from duocthu.understanding.denied import without_denied
+from duocthu.understanding.denied import people_denied, without_denied
 from duocthu.understanding.impossible import impossible_values, is_impossible, is_impossible_clearance, weighs_impossibly
 from duocthu.understanding.newborn import born_early
 from duocthu.understanding.several_patients import several_patients
@@ -23,12 +23,12 @@ from duocthu.understanding.shorthand import written_out
 
 _NUMBER = r"(\d+(?:[.,]\d+)?)"
 _CLEARANCE = r"(?:cl\s?cr|cr\s?cl|độ thanh thải(?: creatinin\w*)?|thanh thải(?: creatinin\w*)?|creatinine clearance)"
-_FILTRATION = r"(?:e?gfr|mlct|mức lọc cầu thận|độ lọc cầu thận|mức lọc)"
+_FILTRATION = r"(?:e?gfr|mlct|mức lọc cầu thận|độ lọc cầu thận|mức lọc|độ lọc)"
 _WHOSE = r"của (?:bệnh nhân|người bệnh|bn)"
 _SERUM = re.compile(
-    r"(?<!thanh thải )\b(?:creatinin\w*|creat)(?: (?:máu|huyết(?: thanh| tương)?|serum|mau|huyet))?"
+    r"(?<!thanh thải )\b(?:creatinin\w*|creat|scr)(?: (?:máu|huyết(?: thanh| tương)?|serum|mau|huyet))?"
     r"(?:\s*(?:là|la|=|:|khoảng|\())*\s*"
-    r"\d+(?:[.,]\d+)?\s*(?:[µμ]mol|umol|mumol|micromol|mmol|mg)\s*/\s*d?l\b"
+    r"\d+(?:[.,]\d+)?\b(?!\s*ml\b)(?:\s*(?:[µμ]mol|umol|mumol|micromol|mmol|mg)\s*/\s*d?l\b)?"
 )
 _SAID = rf"là|=|:|khoảng|tầm|còn|chỉ|giảm|bằng|hiện|ước tính|{_WHOSE}|is|of"
 _MEASURE = rf"(?:\s*(?:{_SAID}))*\s*(?P<low><|≤|dưới|below|under)?\s*(?P<high>>|≥|trên|above|over)?\s*"
@@ -51,7 +51,7 @@ _ORGANS: tuple[tuple[Organ, re.Pattern[str]], ...] = (
         ),
     ),
 )
-_STAGE = r"(?: (?:mạn|mãn|cấp)(?: tính)?)? (?:giai đoạn|độ|stage) (?:\d[ab]?|i{1,3}v?[ab]?|iv|v|cuối)\b"
+_STAGE = r"(?: (?:mạn|mãn|cấp|man|cap)(?: tính| tinh)?)? (?:giai đoạn|độ|stage) (?:\d[ab]?|i{1,3}v?[ab]?|iv|v|cuối)\b"
 _CHILD_WORD = re.compile(
     r"(?:(?:trẻ|bé|cháu)(?: em| nhỏ)?(?: sơ sinh)?|sơ sinh)(?! (?:đẻ non|sinh non|non tháng|thiếu tháng|đẻ thiếu))\b"
 )
@@ -122,6 +122,7 @@ def read_patient(question: str) -> Patient:
         denied,
         tuple(dict.fromkeys(impossible)),
         several,
+        people_denied(denied),
     )
 
 

@@ -7,6 +7,7 @@ from unicodedata import normalize
 
 from duocthu.text.fold import fold
 from duocthu.understanding.newborn import as_newborn
+from duocthu.understanding.spoken_people import in_book_words
 from duocthu.understanding.weights import in_kilograms
 
 _WRITTEN = {
@@ -26,7 +27,9 @@ _BARE = re.compile(rf"\b{_OF_OTHERS}(?:{'|'.join(sorted(_WRITTEN, key=len, rever
 _SURE = sorted((word for word in _WRITTEN if " " in word or word == "tuoi"), key=len, reverse=True)
 _SURELY_BARE = re.compile(rf"\b(?:{'|'.join(_SURE)})\b|\bbe(?=\s+\d)|(?<=\d )thang\b")
 # No gestational age of a newborn: 'tuổi thai 34 tuần'.
-_OF_ITS_OWN = r"(?<!trẻ )(?<!bé )(?<!sinh )(?<!non )(?<!mang )(?<!có )(?<!co )(?<!tuổi )(?<!tuoi )(?<!tuần )\b"
+_OF_ITS_OWN = (
+    r"(?<!trẻ )(?<!bé )(?<!sinh )(?<!non )(?<!mang )(?<!có )(?<!co )(?<!\D tuổi )(?<!^tuổi )(?<!\D tuoi )(?<!^tuoi )(?<!tuần )\b"
+)
 _SHORT = tuple(
     (re.compile(pattern), word)
     for pattern, word in (
@@ -38,6 +41,8 @@ _SHORT = tuple(
         (r"\b(suy (?:thận|gan)(?: muc do| mức độ)?) vua\b", r"\1 vừa"),
         (r"\b(suy (?:thận|gan)(?: muc do| mức độ)?) trung binh\b", r"\1 trung bình"),
         (r"\b(suy (?:thận|gan)(?: muc do| mức độ)?) nang\b(?! ?\d)", r"\1 nặng"),
+        (r"\b(suy (?:thận|gan)(?: man| cap)?(?: tinh)?) giai doan (?=\d|i+v?\b|v\b|cuoi\b)", r"\1 giai đoạn "),
+        (r"\b(suy (?:thận|gan)(?: man| cap)?(?: tinh)?) do (?=\d|i+v?\b|v\b)", r"\1 độ "),
         (r"\b(\d+)-(year|month)s?-old\b", r"\1 \2s"),
         (r"\b(bé|cháu)(?: gái| trai)+\b", r"\1"),
         (r"\b((?:trẻ|bé|cháu|sơ sinh)(?: em| nhỏ| sơ sinh| được)* \d+) (tuần|ngày)\b(?! tuổi)", r"\1 \2 tuổi"),
@@ -48,7 +53,7 @@ _SHORT = tuple(
         (r"\bng\s*(?:lớn|lon)\b", "người lớn"),
         (r"\bng\s*(?:già|gia)\b", "người già"),
         (r"\bđtt\b", "độ thanh thải"),
-        (r"\bbầu (\d+) tháng\b", r"có thai \1 tháng thai"),
+        (r"\bb(?:ầ|a)u (\d+) (?:tháng|thang)\b", r"có thai \1 tháng thai"),
         (r"\bb(?:ầ|a)u (\d+) (?:tuần|tuan|w)\b", r"có thai \1 tuần"),
         (rf"{_OF_ITS_OWN}thai (\d+) ?(?:tuần|tuan|w)\b(?! tuổi)", r"mang thai \1 tuần"),
         (rf"{_OF_ITS_OWN}thai (\d+) (?:tháng|thang)\b", r"mang thai \1 tháng"),
@@ -63,7 +68,7 @@ _AND_MONTHS = re.compile(
 
 def written_out(question: str) -> str:
     """The question in small letters, what is shortened written out, with the diacritics of the words that tell a patient."""
-    text = in_kilograms(as_newborn(normalize("NFC", question.casefold())))
+    text = in_kilograms(in_book_words(as_newborn(normalize("NFC", question.casefold()))))
     bare = _BARE if text.isascii() else _SURELY_BARE
     text = bare.sub(lambda match: _WRITTEN[match[0]], text)
     for pattern, word in _SHORT:

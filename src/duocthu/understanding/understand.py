@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from duocthu.domain.patient import Patient
 from duocthu.domain.question import Question
 from duocthu.domain.understanding import NamedDrug, UnclearName, Understanding
 from duocthu.text.fold import fold
@@ -12,7 +13,8 @@ from duocthu.understanding.allergy import allergy, apart
 from duocthu.understanding.by_indication import asked_indication
 from duocthu.understanding.class_beside import class_asked_on, class_beside
 from duocthu.understanding.combination import combination
-from duocthu.understanding.denied import without_denied
+from duocthu.understanding.denied import people_denied, without_denied
+from duocthu.understanding.denied_allergy import without_denied_allergies
 from duocthu.understanding.follow_up import free_places, leads_on, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_measured, may_be_names
 from duocthu.understanding.intent import SectionWords
@@ -25,6 +27,7 @@ from duocthu.understanding.no_drug import begun_titles, beside, of_class, of_no_
 from duocthu.understanding.own_words import as_it_stands, free_words
 from duocthu.understanding.scope import scope_of
 from duocthu.understanding.taken_beside import as_interaction
+from duocthu.understanding.told_earlier import told_earlier, with_told_earlier
 from duocthu.understanding.unclear_shorthand import with_several
 from duocthu.understanding.written_measures import with_measures
 
@@ -36,12 +39,20 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     """Names first; the words that belong to no name tell the sections.
 
     The question before lends its drug, where it was understood, to one that names none and speaks of nothing else; and it stands
-    beside the drug of one that asks for an interaction.
+    beside the drug of one that asks for an interaction. A patient and an allergy hold for the drugs that are asked about later.
     """
+    earlier = told_earlier(
+        question.history[-MOST_TURNS:], lambda said: _understood(Question("", said), names, sections), sections
+    )
+    return with_told_earlier(_understood(question, names, sections), earlier, sections)
+
+
+def _understood(question: Question, names: NameBook, sections: SectionWords) -> Understanding:
     spelt = sections.spelt_out.read(question.question, names.has)
     denied = without_denied(spelt.text)
     text = as_interaction(with_measures(as_newborn(denied.text)), names)
-    found = with_several(names.find(text), sections.unclear_shorthand, names)
+    found, harmless = without_denied_allergies(names.find(text), text)
+    found = with_several(found, sections.unclear_shorthand, names)
     kind = one_of_kind(text, found, names.kindred, sections)
     found = found if kind is None else with_kind(found, kind)
     told = allergy(found)
@@ -53,7 +64,7 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     asked, phrases = as_it_stands(text, found, sections, allergens)
     if allergens and set(asked.section_keys) & set(sections.of_treatment()) and not sections.warns_first(asked.section_keys):
         asked, phrases = as_it_stands(text, whole, sections, allergens)  # a label may name them: '… ở người dị ứng penicilin'
-    asked = replace(asked, shortened=spelt.pairs, patient=replace(asked.patient, denied=denied.words))
+    asked = replace(asked, shortened=spelt.pairs, patient=_denying(asked.patient, (*denied.words, *harmless)))
     may_lean = bool(question.history) and found.words[-1:] == ("khong",)  # 'thuốc trị viêm họng được không'
     none_named = not (asked.drugs or asked.unclear or kind is not None or may_lean)
     illness = _illness(asked, phrases, sections) if none_named else ()
@@ -62,6 +73,11 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     asked = replace(asked, question=question.question)
     own = _of_names(asked, found, question, phrases, names, sections)
     return own or _without_names(asked, found, kind, question, phrases, names, sections)
+
+
+def _denying(patient: Patient, words: tuple[str, ...]) -> Patient:
+    """The patient, with what the question says that it is not."""
+    return replace(patient, denied=words, left_out=people_denied(words))
 
 
 def _illness(asked: Understanding, phrases: Sequence[tuple[int, int]], sections: SectionWords) -> tuple[str, ...]:
@@ -103,7 +119,7 @@ def _for_patient_before(asked: Understanding, question: Question, names: NameBoo
     history = question.history[-MOST_TURNS:]
     if not history or asked.patient.is_known or not set(asked.section_keys) & set(sections.of_dosage()):
         return asked
-    before = understand(Question(question.id, history[-1].question), names, sections)
+    before = _understood(Question(question.id, history[-1].question), names, sections)
     if before.drugs or before.unclear or before.unknown or not before.patient.is_known:
         return asked
     told = sections.of_treatment()
@@ -191,7 +207,7 @@ def _lent(asked: Understanding, question: Question, names: NameBook, sections: S
     history = question.history[-MOST_TURNS:]
     if not history or scope_of(asked.words) == "greeting":
         return None
-    before = understand(Question(question.id, history[-1].question, history[:-1]), names, sections)
+    before = _understood(Question(question.id, history[-1].question, history[:-1]), names, sections)
     if not before.drugs:
         if before.unclear and not asked.drugs:  # which of them has still to be said
             keys = asked.section_keys or before.section_keys
@@ -231,7 +247,7 @@ def _class_beside_lent(
 ) -> Understanding | None:
     """A class beside the drug of an earlier question about interactions; None where that asked for something else."""
     history = question.history[-MOST_TURNS:]
-    before = understand(Question(question.id, history[-1].question, history[:-1]), names, sections)
+    before = _understood(Question(question.id, history[-1].question, history[:-1]), names, sections)
     if not before.drugs or not before.section_keys or not all(map(sections.is_interaction, before.section_keys)):
         return None
     return replace(
@@ -263,12 +279,14 @@ def _asked_on(
     allowed = sections.by_use(asked.words, asked.as_typed) == asked.section_keys != ()
     if not history or not names_drug_alone(asked, phrases, allowed=allowed):
         return None
-    before = understand(Question(question.id, history[-1].question, history[:-1]), names, sections)
+    before = _understood(Question(question.id, history[-1].question, history[:-1]), names, sections)
     if not before.drugs or before.drugs[0].drug_id == asked.drugs[0].drug_id:
         return None
     beside = with_same_partner(asked, before, sections.of_interactions())
     if beside is not None:
         return beside
+    if not asked.words and any(map(sections.is_interaction, before.section_keys)):  # beside which of them is not said
+        return None
     both = len(before.drugs) > 1 and not before.section_keys  # two names alone
     if both or joins(asked) or any(map(sections.is_interaction, before.section_keys)):
         drugs = (before.drugs[0], asked.drugs[0])
