@@ -268,7 +268,8 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
     told = {word for name in named for word in fold(name).split()}
     told |= {fold(asked.as_typed[place]) for place in denied_places(asked.as_typed)}
     terms = dict.fromkeys((*asked.foreign, *asked.marks))
-    unheeded = [word for word in terms if word not in quoted | told and word not in draft.unlisted]
+    heeded = quoted | told
+    unheeded = [word for word in terms if not heeded.issuperset(fold(word).split()) and word not in draft.unlisted]
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))
         draft.add_notice(Notice("unheeded_words", text))

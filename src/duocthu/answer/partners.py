@@ -89,8 +89,15 @@ def _add_silence(
 
 def _of_class(prose: Sequence[Passage], phrase: str, own: Sequence[str], context: AnswerContext) -> Units:
     """The paragraphs that name a class, or a part of it."""
-    mentions = ClassMentions([fold(phrase)], own, context.classes.names, kinds=True)
+    mentions = _mentions(phrase, own, context)
     return [(p, u) for p in prose for u in p.units if not u.is_label and mentions.find(unit_text(p, u))]
+
+
+def _mentions(phrase: str, own: Sequence[str], context: AnswerContext) -> ClassMentions:
+    """A class as it was typed, to be looked for; one without diacritics as the profile writes it, where that has it."""
+    rows = context.profile.questions.class_names
+    written = next((name for row in rows for name in row if phrase.isascii() and fold(name) == fold(phrase)), phrase)
+    return ClassMentions([fold(phrase)], own, context.classes.names, kinds_of=written)
 
 
 def _by_example(prose: Sequence[Passage], name: str, own: Sequence[str], context: AnswerContext) -> list[Classed]:
@@ -104,10 +111,11 @@ def _members_named(
 ) -> list[tuple[NamedDrug, Membership, Units]]:
     """The drugs that the book counts to a class and that the paragraphs name, but those that name the class itself."""
     found = []
+    mentions = _mentions(phrase, (), context)
     for drug in context.classes.members(fold(phrase)):
         units = [unit for unit in once(naming_units(prose, context.names_of(drug))) if unit not in known]
-        holds = (m for m in memberships(drug, context) if context.classes.names.holds(m.name, fold(phrase)))
-        proof = next(holds, None) if units else None
+        proofs = (m for m in memberships(drug, context) if mentions.find(unit_text(m.passage, m.unit)))
+        proof = next(proofs, None) if units else None
         if proof is not None:
             found.append((drug, proof, units))
     return found

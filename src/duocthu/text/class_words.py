@@ -61,7 +61,12 @@ class ClassNames:
     def holds(self, name: str, phrase: str) -> bool:
         """Whether a class ``name`` of a book is one that a ``phrase`` speaks of, or a kind of it."""
         own = bare(phrase)
-        return own != "" and own in set(map(bare, self.phrases(name)))
+        kind = len(own.split()) > 1 and own.split()[-1] not in _OPEN_ENDED and bare(name).startswith(f"{own} ")
+        return own != "" and (kind or own in set(map(bare, self.phrases(name))))
+
+    def whole(self, name: str) -> frozenset[str]:
+        """The names of a class (folded, bare) that say all of it: not ``lợi tiểu`` for ``lợi tiểu thiazid``."""
+        return frozenset(map(bare, (name, *self.others(name))))
 
 
 def bare(phrase: str) -> str:

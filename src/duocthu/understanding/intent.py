@@ -96,8 +96,7 @@ class SectionWords:
         """
         text = " ".join(words)
         treats = [word for word, own in zip(words, typed or words, strict=False) if own in ("trị", "chữa", "tri", "chua")]
-        own = typed_words(typed or words)
-        asks = any(place_of(own, phrase) is not None for phrase in _MAY_BE_USED)
+        asks = self.asks_use(typed or words)
         treated = bool(treats and _TREATS.search(text))
         if (treated and "tri" in treats) or (asks and (treated or _TREATED.search(text))):
             return self._indications
@@ -108,6 +107,11 @@ class SectionWords:
         if _DOES_HARM.fullmatch(text):
             return self._harm
         return self._warnings if asks else ()
+
+    def asks_use(self, typed: Sequence[str]) -> bool:
+        """Whether words ask how a drug may be used at all: ``được không``."""
+        own = typed_words(typed)
+        return any(place_of(own, phrase) is not None for phrase in _MAY_BE_USED)
 
     def of_states(self, states: Iterable[State]) -> tuple[str, ...]:
         """The sections of a pregnancy or lactation, in book order."""
@@ -133,6 +137,10 @@ class SectionWords:
     def of_adverse_effects(self) -> tuple[str, ...]:
         """The sections of adverse effects, in book order."""
         return self._adverse
+
+    def of_incompatibilities(self) -> tuple[str, ...]:
+        """The sections of what a drug may not be mixed with, in book order."""
+        return self._incompatibilities
 
     def of_overdose(self) -> tuple[str, ...]:
         """The sections on overdoses, in book order."""

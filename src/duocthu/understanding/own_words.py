@@ -12,6 +12,7 @@ from duocthu.understanding.comparing import chooses, compares
 from duocthu.understanding.follow_up import free_places, tells_patient_alone
 from duocthu.understanding.foreign_words import CONSUMED, foreign_words, marks_in, names_germ, only_asks
 from duocthu.understanding.intent import SectionWords
+from duocthu.understanding.mixed_with import is_mixed
 from duocthu.understanding.names import NamesFound
 from duocthu.understanding.overdose import overdose
 from duocthu.understanding.patient import read_patient
@@ -70,6 +71,9 @@ def as_it_stands(
         named = tuple(dict.fromkeys((*sections.of_overdose(), *beside)))
     if set(named) <= set(sections.of_adverse_effects()):
         named = _of_effect(found, sections) or named
+    of_mixing = {*sections.of_dosage(), *sections.of_incompatibilities()}
+    mixing = set(named) <= of_mixing and is_mixed(found) and sections.asks_use(typed)
+    named = (sections.of_incompatibilities() or named) if mixing else named
     used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
     keys = named or (*used, *sections.by_patient(typed))
     by_state = () if keys else sections.of_states(patient.states)
@@ -94,6 +98,7 @@ def as_it_stands(
     if 2 * len(foreign) > len(words):  # the question is not in Vietnamese
         foreign = ()
     foreign = tuple(dict.fromkeys((*(word for word in foreign if not only_asks(word)), *germs)))
+    solvents = [drug.typed.casefold() for drug in found.drugs if mixing and drug not in drugs]
     asked = Understanding(
         drugs,
         found.unclear,
@@ -101,7 +106,7 @@ def as_it_stands(
         words,
         typed=tuple(word for i, word in enumerate(typed) if i not in in_phrase),
         phrases=tuple(" ".join(words[start : start + n]) for start, n in phrases),
-        foreign=foreign,
+        foreign=(*foreign, *solvents),
         guesses=tuple(key for key, score in ranked[:MOST_GUESSES] if score >= FAINT),
         by_patient=bool(keys) and not named and not used and not by_state and not allergic_to,
         by_illness=illness and not named and not used and not allergic_to,

@@ -10,11 +10,12 @@ from duocthu.domain.understanding import NamedDrug, UnclearName, Understanding
 from duocthu.text.fold import fold
 from duocthu.understanding.allergy import allergy, apart
 from duocthu.understanding.by_indication import asked_indication
-from duocthu.understanding.class_beside import class_asked_on, class_beside
+from duocthu.understanding.class_beside import class_asked_on, class_beside, member_beside
 from duocthu.understanding.combination import combination
 from duocthu.understanding.denied import without_denied
 from duocthu.understanding.follow_up import free_places, leads_on, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_measured, may_be_names
+from duocthu.understanding.given_with import depends_on_others, is_given_with, with_interactions
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.kindred_titles import NamedKind
 from duocthu.understanding.lending import joins, names_drug_alone, with_same_partner, with_same_patient
@@ -88,11 +89,16 @@ def _of_names(
         return on
     classed = class_beside(found, phrases, names.classes)
     allowed = sections.by_use(asked.words, asked.as_typed) == asked.section_keys != ()
-    if classed and (allowed or all(map(sections.is_interaction, asked.section_keys))):
-        return replace(asked, section_keys=sections.of_interactions(), by_patient=False, partner_classes=(classed,))
+    both = allowed or all(map(sections.is_interaction, asked.section_keys))
+    if classed and (both or depends_on_others(asked, sections)):
+        member = member_beside(classed, names.classes)
+        asked = replace(asked, partners=(member,)) if member else replace(asked, partner_classes=(classed,))
+        return with_interactions(replace(asked, section_keys=()) if both else asked, sections)
     combined = combination(found)
     if combined is not None:
         return beside(asked, combined, phrases, names, sections)
+    if depends_on_others(asked, sections) and is_given_with(found):
+        return with_interactions(asked, sections)
     if len(drugs) == 1 and not interaction and not found.unclear:
         return _for_patient_before(asked, question, names, sections)
     return asked if len(drugs) > 1 or (found.unclear and not interaction) else None
