@@ -17,6 +17,7 @@ _ENDS = frozenset(
 )
 # What 'không' opens of what is said of a class: 'không nên dùng', and not 'không chọn lọc'.
 _SAID = frozenset("nen duoc phai dung anh lam gay co can the bi".split())
+_DEGREES = frozenset(("manh", "yeu", "vua"))  # that tell kinds apart: 'thuốc ức chế mạnh CYP3A4'
 _STOPS = re.compile(r"[,.;:()/]")
 _NO_NAMES = ClassNames()
 
@@ -50,13 +51,15 @@ class ClassMentions:
     def find(self, text: str) -> ClassMention | None:
         """The class that a text names; None where it names none, or only what is not of it."""
         text = text.replace("-\n", "")
-        folded = f" {fold(text)} "
+        raw = text.split()
+        parts = [(place, part) for place, word in enumerate(raw) for part in fold(word).split()]  # 'HMG-CoA' is two words
+        if self._with_kinds:
+            parts = [(place, part) for place, part in parts if part not in _DEGREES]
+        words = [part for _, part in parts]
+        folded = f" {' '.join(words)} "
         wanted = [(run, name) for run, name in self._wanted if f" {' '.join(run)} " in folded]
         if not wanted:
             return None
-        raw = text.split()
-        parts = [(place, part) for place, word in enumerate(raw) for part in fold(word).split()]  # 'HMG-CoA' is two words
-        words = [part for _, part in parts]
         last = [k + 1 == len(parts) or parts[k + 1][0] != place for k, (place, _) in enumerate(parts)]
         closed = [ends and _STOPS.search(raw[place]) is not None for ends, (place, _) in zip(last, parts, strict=True)]
         for run, name in wanted:

@@ -40,6 +40,7 @@ _NOT_AS_ASKED: Final = frozenset(
         "measures_differ",
         "term_not_named",
         "allergen_not_named",
+        "other_substances",
         "fact_not_written",
     }
 )

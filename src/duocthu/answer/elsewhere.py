@@ -26,6 +26,7 @@ from duocthu.text.asked_facets import unwritten_facet
 from duocthu.text.fold import fold
 from duocthu.text.otherwise import renamings
 from duocthu.text.qualifying import only_qualify
+from duocthu.text.sentences import sentence_ends
 from duocthu.text.written_word import WrittenText, WrittenWord, written_words
 
 # Sections that tell what happens and what is done; none of names, of forms or of doses.
@@ -36,8 +37,8 @@ _HOW_MUCH: Final = ("bao nhieu", "may vien", "so vien", "how much")  # what is a
 _SPOKEN_OF_ALL: Final = frozenset(
     "va voi khi cho thuoc dung xu tri ly lam gi the nao co khong bi do cua la trong xem phan muc dich truyen li".split()
 )
-_POINTS: Final = re.compile(r"\bxem (?:them )?(?:phan|muc) ")
-_LONGEST_POINT: Final = 400  # characters of a line that points to another section
+_POINTS: Final = re.compile(r"\bxem (?:them )?(?:o )?(?:cac )?(?:phan |muc )?")
+_LONGEST_POINT: Final = 400  # characters of a sentence that points to another section
 
 Units = list[tuple[Passage, PassageUnit]]
 
@@ -51,6 +52,11 @@ def singled_out(drug: NamedDrug, asked: Understanding, context: AnswerContext) -
     asked = context.in_book_words(asked, " ".join(passage.chunk.text for passage in prose))
     if any(f" {much} " in f" {' '.join(asked.words)} " for much in _HOW_MUCH):
         return []
+    return _holding_most(prose, asked)
+
+
+def _holding_most(prose: Sequence[Passage], asked: Understanding) -> Units:
+    """The few paragraphs that hold the most pairs of words of a question which stand in few."""
     runs = map(written_words, terms(without_patient(asked)))
     pairs: dict[tuple[WrittenWord, ...], None] = {
         pair: None for run in runs for pair in pairwise(run) if not (only_qualify(pair) or _tells_nothing(pair))
@@ -116,24 +122,35 @@ def add_marks(draft: Draft, asked: Understanding, context: AnswerContext) -> Non
 def add_pointed(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
     """Quote the section to which a quoted line points that speaks of what the question does: ``xem phần Quá liều và xử trí``.
 
-    A section of doses is not quoted in whole for a line of another.
+    The paragraphs on what the question singles out, where it has some; else all of it, but none of doses for a line of another.
     """
     words = {word for word in asked.words if len(word) > 1} - _SPOKEN_OF_ALL
     for statement in tuple(draft.statements):
-        for line in statement.text.split("\n"):
-            if len(line) > _LONGEST_POINT or words.isdisjoint(fold(line).split()):
+        for sentence in _sentences(statement.text):
+            if len(sentence) > _LONGEST_POINT or words.isdisjoint(fold(sentence).split()):
                 continue
-            for key in _pointed(line, context):
+            for key in _pointed(sentence, context):
                 for drug in asked.drugs:
                     passages = tuple(context.passages(drug, key))
                     own = any(chunk_id.startswith(f"{drug.drug_id}__") for chunk_id in statement.citation_ids)
                     if own and passages and key not in asked.section_keys and context.role(key) != "dosage":
-                        found = SectionFound(drug, key, tuple((p, 0.0) for p in passages), passages)
-                        add_section(draft, found, asked, context)
+                        prose = prose_of(passages)
+                        units = _holding_most(prose, asked)
+                        if units:
+                            add_units(draft, units, context)
+                            add_rest_notice(draft, prose, context)
+                        else:
+                            add_section(draft, SectionFound(drug, key, tuple((p, 0.0) for p in passages), passages), asked, context)
 
 
-def _pointed(line: str, context: AnswerContext) -> Iterator[str]:
-    folded = fold(line)
+def _sentences(text: str) -> Iterator[str]:
+    """The sentences of a text, each behind the label with which it begins."""
+    ends = [end for end in sentence_ends(text) if end == len(text) or not text[:end].endswith(":")]
+    return (text[start:end] for start, end in pairwise((0, *ends)))
+
+
+def _pointed(sentence: str, context: AnswerContext) -> Iterator[str]:
+    folded = fold(sentence)
     for match in _POINTS.finditer(folded):
         rest = folded[match.end() :]
         for section in context.profile.sections:

@@ -16,6 +16,7 @@ from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.membership import Membership, memberships
 from duocthu.answer.mixing import add_of_metal, metal_units
+from duocthu.answer.other_substances import add_other_substances
 from duocthu.answer.quotation import naming_units, unit_text
 from duocthu.answer.section_answer import add_blocks, add_units
 from duocthu.answer.section_notices import add_rest_notice, withhold
@@ -54,9 +55,14 @@ class Side:
     scanned: tuple[tuple[SectionRole, tuple[Passage, ...]], ...]
 
     @property
+    def units(self) -> tuple[tuple[Passage, PassageUnit], ...]:
+        """All paragraphs that speak of the other drug."""
+        return (*self.named, *((one.passage, one.unit) for one in self.classed), *self.of_metal)
+
+    @property
     def speaks(self) -> bool:
         """Whether the monograph speaks of the other drug at all."""
-        return bool(self.named or self.classed or self.of_metal)
+        return bool(self.units)
 
 
 def look(drug: NamedDrug, other: NamedDrug, context: AnswerContext) -> Side:
@@ -112,6 +118,7 @@ def add_interactions(draft: Draft, drugs: Sequence[NamedDrug], context: AnswerCo
             withheld = _add_unread(draft, side, context)
             spoken = spoken or withheld or side.speaks
             if side.speaks:
+                add_other_substances(draft, drug, side.units, context)
                 _add_side(draft, side, other, context)
             elif not withheld:
                 silent.append((drug, other, side))
@@ -145,7 +152,7 @@ def _add_side(draft: Draft, side: Side, other: NamedDrug, context: AnswerContext
     add_units(draft, side.named, context)
     add_classed(draft, side.classed, other.drug_name, context)
     add_of_metal(draft, side.of_metal, other.substance or other.drug_name, context)
-    quoted = [*(passage for passage, _ in (*side.named, *side.of_metal)), *(one.passage for one in side.classed)]
+    quoted = [passage for passage, _ in side.units]
     for _, passages in side.scanned:
         if any(passage in passages for passage in quoted):
             add_rest_notice(draft, prose_of(passages), context)

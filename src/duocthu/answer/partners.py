@@ -12,6 +12,7 @@ from duocthu.answer.draft import Draft
 from duocthu.answer.interactions import Classed, add_classed, classed_units, once
 from duocthu.answer.membership import Membership, examples_of, memberships
 from duocthu.answer.mixing import add_of_metal, units_of_metal
+from duocthu.answer.other_substances import add_other_substances
 from duocthu.answer.quotation import naming_units, unit_text
 from duocthu.answer.section_answer import add_all, add_blocks, add_units
 from duocthu.answer.section_notices import add_rest_notice
@@ -23,7 +24,8 @@ from duocthu.domain.understanding import NamedDrug
 from duocthu.text.fold import fold
 
 _BESIDE: Final[tuple[SectionRole, ...]] = ("contraindications", "precautions", "dosage")
-MOST_MEMBERS = 4  # drugs of a class that are named with their proof
+_BY_CLASS: Final[tuple[SectionRole, ...]] = ("contraindications", "precautions")
+MOST_MEMBERS = 8  # drugs of a class that are named with their proof; of more the names alone
 
 Units = list[tuple[Passage, PassageUnit]]
 
@@ -43,10 +45,12 @@ def add_partners(
     others = [prose_of(passages) for role in _BESIDE for passages in context.sections_of(found.drug, role)]
     scanned = [part for part in (prose, *others) if part]
     every = [passage for part in scanned for passage in part]
+    by_class = [prose, *(prose_of(passages) for role in _BY_CLASS for passages in context.sections_of(found.drug, role))]
+    warning = [passage for part in by_class for passage in part]
     named = {name: once(naming_units(every, context.synonyms_of(name))) for name in partners}
-    named |= {name: once(_of_class(prose, name, own, context)) for name in classes}
+    named |= {name: once(_of_class(warning, name, own, context)) for name in classes}
     classed = {name: _by_example(prose, name, own, context) for name in partners if not named[name]}
-    members = {name: _members_named(prose, name, named[name], context) for name in classes}
+    members = {name: _members_named(warning, name, named[name], context) for name in classes}
     salts = {name: units_of_metal(found.drug, name, context) for name in partners if not named[name]}
     silent = [name for name in named if not (named[name] or any(each.get(name) for each in (classed, members, salts)))]
     spoken = any(p.section_blocks for p in found.whole)
@@ -54,6 +58,7 @@ def add_partners(
         if name in silent:
             continue
         spoken = True
+        add_other_substances(draft, found.drug, units, context)
         add_units(draft, units, context)
         add_classed(draft, classed.get(name, ()), name, context)
         add_of_metal(draft, salts.get(name, ()), name, context)
@@ -61,8 +66,11 @@ def add_partners(
         add_rest_notice(draft, prose, context)
     if len(silent) == len(named):
         add_all(draft, found, prose, (), context)
-    for name in silent:
-        _add_silence(draft, found, name, scanned if name in partners else [prose], context)
+    silent_classes = [name for name in silent if name in classes]
+    for name in (name for name in silent if name in partners):
+        _add_silence(draft, found, name, scanned, context)
+    for name in silent_classes:
+        _add_silence(draft, found, name, by_class, context, told="not_found_class")
     return spoken
 
 
@@ -72,13 +80,18 @@ def counted_to_class(name: str, context: AnswerContext) -> bool:
 
 
 def _add_silence(
-    draft: Draft, found: SectionFound, name: str, scanned: Sequence[Sequence[Passage]], context: AnswerContext
+    draft: Draft,
+    found: SectionFound,
+    name: str,
+    scanned: Sequence[Sequence[Passage]],
+    context: AnswerContext,
+    told: str = "not_found_interaction",
 ) -> None:
-    """Say that none of the sections that were ``scanned`` names a partner."""
+    """Say that none of the sections that were ``scanned`` names a partner, in the words of the notice ``told``."""
     for passage in found.whole:
         draft.cite(passage)
     text = context.catalogue.text(
-        "notice.not_found_interaction",
+        f"notice.{told}",
         sections=", ".join(f"«{part[0].chunk.section_display_name}»" for part in scanned if part) or "—",
         drug_name=found.drug.drug_name,
         name=name,
@@ -126,17 +139,18 @@ def _add_members(
 ) -> None:
     if not members:
         return
-    told = members[:MOST_MEMBERS]
+    told = [_told(drug, proof, context) for drug, proof, _ in members[:MOST_MEMBERS]]
+    parts = once([unit for _, _, units in members for unit in units])
     text = context.catalogue.text(
         "notice.class_members_named",
         name=phrase,
-        drugs="; ".join(_told(drug, proof, context) for drug, proof, _ in told),
-        section=told[0][2][0][0].chunk.section_display_name,
-        drug_name=told[0][2][0][0].chunk.drug_name,
+        drugs="; ".join((*told, *(drug.drug_name for drug, _, _ in members[MOST_MEMBERS:]))),
+        section="», «".join(dict.fromkeys(passage.chunk.section_display_name for passage, _ in parts)),
+        drug_name=parts[0][0].chunk.drug_name,
     )
-    ids = tuple(dict.fromkeys(units[0][0].chunk.chunk_id for _, _, units in told))
+    ids = tuple(dict.fromkeys(passage.chunk.chunk_id for passage, _ in parts))
     draft.add_notice(Notice("class_members_named", text, citation_ids=ids))
-    add_units(draft, once([unit for _, _, units in told for unit in units]), context)
+    add_units(draft, parts, context)
 
 
 def _told(drug: NamedDrug, proof: Membership, context: AnswerContext) -> str:

@@ -16,38 +16,51 @@ from duocthu.understanding.names import NamesFound
 
 _WITH: Final = frozenset(("voi", "cung", "chung", "kem"))
 _USES: Final = frozenset("dung uong tiem truyen xai".split())
-_BETWEEN: Final = frozenset("thuoc nhom dung uong tiem voi cung chung".split())
+_JOINS: Final = _WITH | {"va", "and", "with"}
+_BETWEEN: Final = frozenset("thuoc nhom dung uong tiem".split())
 
 
 def depends_on_others(asked: Understanding, sections: SectionWords) -> bool:
-    """Whether a question asks for use, doses or warnings alone, which may be others beside another drug."""
+    """Whether a question asks for doses or warnings, if for anything, which may be others beside another drug."""
     own = {*sections.of_dosage(), *sections.of_warnings()}
-    if not asked.section_keys and _USES.isdisjoint(asked.words):  # 'gắn với albumin'
-        return False
     return set(asked.section_keys) <= own and not (asked.comparing or asked.allergic_to)
 
 
 def with_interactions(asked: Understanding, sections: SectionWords) -> Understanding:
     """The question with the interactions ahead of the sections that it asks for."""
-    keys = dict.fromkeys((*sections.of_interactions(), *asked.section_keys))
-    return replace(asked, section_keys=tuple(keys), by_patient=False, by_illness=False)
+    keys = () if asked.by_patient else asked.section_keys
+    return replace(
+        asked, section_keys=tuple(dict.fromkeys((*sections.of_interactions(), *keys))), by_patient=False, by_illness=False
+    )
 
 
-def is_given_with(found: NamesFound) -> bool:
-    """Whether a word joins a drug of the book and another name behind it, be it of a food or drink."""
+def is_given_with(asked: Understanding, found: NamesFound) -> bool:
+    """Whether a question joins a drug of the book and another name behind it, or what people eat and drink.
+
+    One that asks for no section has to speak of use: what 'gắn với albumin' is not given with it.
+    """
+    if any(typed in CONSUMED and _is_joined(found, place) for place, typed in enumerate(found.typed) if not found.taken[place]):
+        return True
     first = min(found.places, default=len(found.words))
-    for place in range(first + 1, len(found.words)):
-        if found.words[place] not in _WITH:
-            continue
-        behind = place + 1
-        while behind < len(found.words) and found.words[behind] in _BETWEEN:
-            behind += 1
-        if behind in found.places or _names_other(found, behind):
-            return True
-    return False
+    if not asked.section_keys and _USES.isdisjoint(asked.words):
+        return False
+    return any(_names_other(found, place) for place in range(first + 1, len(found.words)) if _is_behind_with(found, place))
+
+
+def _is_joined(found: NamesFound, place: int) -> bool:
+    """Whether a word joins the one at ``place`` with what stands before it or behind; not 'sữa mẹ'."""
+    behind = found.words[place + 1 : place + 2]
+    return bool(found.places) and behind != ("me",) and bool({*found.words[:place][-2:], *found.words[place + 1 :][:2]} & _JOINS)
+
+
+def _is_behind_with(found: NamesFound, place: int) -> bool:
+    """Whether what begins at ``place`` stands behind a word that joins, with what may come between."""
+    before = place - 1
+    while before > 0 and found.words[before] in _BETWEEN:
+        before -= 1
+    return found.words[before] in _WITH
 
 
 def _names_other(found: NamesFound, place: int) -> bool:
-    """Whether words that are no drug of the book's begin there and name what may be taken beside one."""
-    free = place < len(found.words) and not found.taken[place]
-    return free and (found.typed[place] in CONSUMED or names_other(found.words[place:]))
+    """Whether another drug of the book begins there, or the name of what may be one."""
+    return place in found.places or (not found.taken[place] and names_other(found.words[place:]))

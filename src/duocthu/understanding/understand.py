@@ -97,7 +97,7 @@ def _of_names(
     combined = combination(found)
     if combined is not None:
         return beside(asked, combined, phrases, names, sections)
-    if depends_on_others(asked, sections) and is_given_with(found):
+    if depends_on_others(asked, sections) and is_given_with(asked, found):
         return with_interactions(asked, sections)
     if len(drugs) == 1 and not interaction and not found.unclear:
         return _for_patient_before(asked, question, names, sections)
