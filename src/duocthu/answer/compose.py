@@ -16,6 +16,7 @@ from duocthu.answer.illness_warnings import dose_labels, names_any
 from duocthu.answer.interactions import add_interactions
 from duocthu.answer.kidney_measure import add_measure_notice
 from duocthu.answer.likely_sections import with_likely_sections
+from duocthu.answer.mixed_pairs import add_mixed_pairs
 from duocthu.answer.mixing import add_mixed
 from duocthu.answer.obligations import WARNING_ROLES, add_doses_of_others, add_obligations, add_warnings
 from duocthu.answer.partners import add_partners, counted_to_class
@@ -143,6 +144,7 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
             partners = asked.partners or (() if asked.partner_classes else asked.foreign)
             spoken = add_partners(draft, interactions[0], partners, context, asked.partner_classes)
             groups = [group for group in groups if group not in interactions]
+    add_mixed_pairs(draft, asked, context)
     groups = add_allergies(draft, groups, asked, context)
     spoken = spoken or bool(asked.allergic_to and draft.statements)
     for drug in asked.drugs:
@@ -163,8 +165,9 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
     if not spoken:
         if not groups and not draft.notices:
             draft.notices.append(_notice("not_found_answer", context))
-        # no dose was asked for: what warns of the patient is an answer
-        return "partial" if asked.by_patient and not asked.phrases and draft.statements else "not_found"
+        # no section was named: what warns of the patient is an answer
+        of_patient = asked.by_patient or bool(asked.patient.states)
+        return "partial" if of_patient and not asked.phrases and draft.statements else "not_found"
     beside = asked.by_patient and bool(result.missing)  # a section that was not asked for, in the place of the doses
     return "partial" if draft.partial or beside else "answered"
 

@@ -41,6 +41,7 @@ _NOT_AS_ASKED: Final = frozenset(
         "term_not_named",
         "allergen_not_named",
         "other_substances",
+        "mixture_not_named",
         "fact_not_written",
     }
 )

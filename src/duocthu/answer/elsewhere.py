@@ -33,6 +33,8 @@ from duocthu.text.written_word import WrittenText, WrittenWord, written_words
 _TELLING: Final[tuple[SectionRole, ...]] = (
     "contraindications", "precautions", "adverse_effects", "adr_management", "interactions", "overdose",
 )  # fmt: skip
+_OF_STATES: Final[tuple[SectionRole, ...]] = ("pregnancy", "lactation")
+CLEAR_PAIRS = 2  # of words that tell what a question without a section means: 'vỡ ối non' of a pregnancy
 _HOW_MUCH: Final = ("bao nhieu", "may vien", "so vien", "how much")  # what is asked of doses, and stands in tables
 _SPOKEN_OF_ALL: Final = frozenset(
     "va voi khi cho thuoc dung xu tri ly lam gi the nao co khong bi do cua la trong xem phan muc dich truyen li".split()
@@ -46,17 +48,19 @@ Units = list[tuple[Passage, PassageUnit]]
 def singled_out(drug: NamedDrug, asked: Understanding, context: AnswerContext) -> Units:
     """The few paragraphs of a monograph that hold rare pairs of words of a question which names no section.
 
-    Of the sections that tell what happens and what is done: ``trước chụp CT cản quang`` asks for no dose.
+    Of the sections that tell what happens and what is done: ``trước chụp CT cản quang`` asks for no dose. Else of those on a
+    pregnancy and lactation: ``vỡ ối non``.
     """
     prose = [p for role in _TELLING for passages in context.sections_of(drug, role) for p in prose_of(passages)]
     asked = context.in_book_words(asked, " ".join(passage.chunk.text for passage in prose))
     if any(f" {much} " in f" {' '.join(asked.words)} " for much in _HOW_MUCH):
         return []
-    return _holding_most(prose, asked)
+    of_states = [p for role in _OF_STATES for passages in context.sections_of(drug, role) for p in prose_of(passages)]
+    return _holding_most(prose, asked) or _holding_most(of_states, asked, least=CLEAR_PAIRS)
 
 
-def _holding_most(prose: Sequence[Passage], asked: Understanding) -> Units:
-    """The few paragraphs that hold the most pairs of words of a question which stand in few."""
+def _holding_most(prose: Sequence[Passage], asked: Understanding, least: int = 1) -> Units:
+    """The few paragraphs that hold the most pairs of words of a question which stand in few, ``least`` of them or more."""
     runs = map(written_words, terms(without_patient(asked)))
     pairs: dict[tuple[WrittenWord, ...], None] = {
         pair: None for run in runs for pair in pairwise(run) if not (only_qualify(pair) or _tells_nothing(pair))
@@ -67,7 +71,7 @@ def _holding_most(prose: Sequence[Passage], asked: Understanding) -> Units:
     counted = Counter(pair for each in held for pair in each)
     points = [sum(counted[pair] <= MOST_UNITS for pair in each) for each in held]
     best = max(points, default=0)
-    return [unit for unit, count in zip(units, points, strict=True) if best and count == best][:MOST_UNITS]
+    return [unit for unit, count in zip(units, points, strict=True) if best >= least and count == best][:MOST_UNITS]
 
 
 def without_silent_facet(
@@ -140,7 +144,9 @@ def add_pointed(draft: Draft, asked: Understanding, context: AnswerContext) -> N
                             add_units(draft, units, context)
                             add_rest_notice(draft, prose, context)
                         else:
-                            add_section(draft, SectionFound(drug, key, tuple((p, 0.0) for p in passages), passages), asked, context)
+                            add_section(
+                                draft, SectionFound(drug, key, tuple((p, 0.0) for p in passages), passages), asked, context
+                            )
 
 
 def _sentences(text: str) -> Iterator[str]:

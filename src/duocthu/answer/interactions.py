@@ -1,13 +1,14 @@
 """Two drugs in one question: what the monograph of each says of the other, and which side says it.
 
 Silence is told only after every paragraph of the sections that may speak of another drug was looked through, in both monographs:
-interactions, contraindications, precautions and dosage. It is never told as safety.
+interactions, contraindications, precautions and dosage, and where none speaks the incompatibilities. It is never told as safety.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 from duocthu.answer.blocks import is_illegible, prose_of
@@ -27,7 +28,9 @@ from duocthu.domain.understanding import NamedDrug
 from duocthu.text.metals import metal_of
 
 SCANNED: Final[tuple[SectionRole, ...]] = ("interactions", "contraindications", "precautions", "dosage")
-BY_CLASS: Final[tuple[SectionRole, ...]] = ("interactions", "contraindications")
+MIXED: Final[tuple[SectionRole, ...]] = (*SCANNED, "incompatibilities")
+"""Where two drugs are looked for that are mixed, or of which nothing else is said."""
+BY_CLASS: Final[tuple[SectionRole, ...]] = ("interactions", "contraindications", "incompatibilities")
 """Where a class of the other drug speaks of it as well: precautions and doses name classes for other reasons."""
 
 
@@ -65,9 +68,9 @@ class Side:
         return bool(self.units)
 
 
-def look(drug: NamedDrug, other: NamedDrug, context: AnswerContext) -> Side:
-    """Look through the monograph of ``drug`` for ``other``."""
-    scanned = tuple((role, tuple(passages)) for role in SCANNED for passages in context.sections_of(drug, role))
+def look(drug: NamedDrug, other: NamedDrug, context: AnswerContext, roles: Sequence[SectionRole] = SCANNED) -> Side:
+    """Look through the sections of ``roles`` in the monograph of ``drug`` for ``other``."""
+    scanned = tuple((role, tuple(passages)) for role in roles for passages in context.sections_of(drug, role))
     prose = [passage for _, passages in scanned for passage in prose_of(passages)]
     named = once(naming_units(prose, context.names_of(other)))
     known = {(p.chunk.chunk_id, u.start) for p, u in named}
@@ -78,7 +81,7 @@ def look(drug: NamedDrug, other: NamedDrug, context: AnswerContext) -> Side:
         for one in classed_units(of_class, memberships(other, context), own, context)
         if (one.passage.chunk.chunk_id, one.unit.start) not in known
         # one word in what forbids may be that of an illness
-        and (len(one.written.split()) > 1 or context.role(one.passage.chunk.section_key) == "interactions")
+        and (len(one.written.split()) > 1 or context.role(one.passage.chunk.section_key) != "contraindications")
     ]
     metal = metal_of(other.substance or other.drug_name)
     if named or metal in map(metal_of, own):
@@ -110,18 +113,18 @@ def add_interactions(draft: Draft, drugs: Sequence[NamedDrug], context: AnswerCo
     """
     spoken = False
     silent: list[tuple[NamedDrug, NamedDrug, Side]] = []
-    for drug in drugs:
-        for other in drugs:
-            if other.drug_id == drug.drug_id:
-                continue
-            side = look(drug, other, context)
-            withheld = _add_unread(draft, side, context)
-            spoken = spoken or withheld or side.speaks
-            if side.speaks:
-                add_other_substances(draft, drug, side.units, context)
-                _add_side(draft, side, other, context)
-            elif not withheld:
-                silent.append((drug, other, side))
+    pairs = [(drug, other) for drug, other in product(drugs, drugs) if other.drug_id != drug.drug_id]
+    sides = [look(drug, other, context) for drug, other in pairs]
+    if not any(side.speaks for side in sides):
+        sides = [look(drug, other, context, MIXED) for drug, other in pairs]
+    for (drug, other), side in zip(pairs, sides, strict=True):
+        withheld = _add_unread(draft, side, context)
+        spoken = spoken or withheld or side.speaks
+        if side.speaks:
+            add_other_substances(draft, drug, side.units, context)
+            _add_side(draft, side, other, context)
+        elif not withheld:
+            silent.append((drug, other, side))
     unread = [notice for pair in silent for notice in _add_silence(draft, *pair, context, cite=not spoken)]
     for notice in unread:
         draft.add_notice(notice)

@@ -34,6 +34,7 @@ from duocthu.text.organ_function import failing_organs, organs_named, organs_war
 from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import apart, population
 from duocthu.text.sentences import sentence_ends
+from duocthu.text.trimester import names_weeks, tells_weeks, weeks_of
 
 _NEWBORN, _ADULT, _OLD = 1.0, 18 * 12.0, 60 * 12.0  # months
 Units = list[tuple[Passage, PassageUnit]]
@@ -103,6 +104,16 @@ def _is_of(sentence: str, organ: Organ, patient: Patient) -> bool:
     return not others or organ in organs_named(_BROUGHT_ABOUT.sub(" ", sentence))
 
 
+def _is_in_weeks(patient: Patient) -> bool:
+    return any(weeks_of(words) is not None for words in patient.typed)
+
+
+def _tells_weeks(text: str, patient: Patient) -> bool:
+    """Whether a text speaks of weeks of a pregnancy in which the patient is."""
+    told = [weeks for words in patient.typed if (weeks := weeks_of(words)) is not None]
+    return any(names_weeks(text, weeks) for weeks in told)
+
+
 def _may_fail(patient: Patient) -> bool:
     return "renal" in patient.organs or patient.creatinine
 
@@ -116,6 +127,8 @@ OBLIGATIONS: Final = (
         (*WARNING, "pregnancy"),
         lambda text, _: names_state(text, ("pregnant",)),
     ),
+    Obligation("weeks", _is_in_weeks, WARNING, _tells_weeks),
+    Obligation("weeks of use", _is_in_weeks, ("indications",), lambda text, _: tells_weeks(text)),
     Obligation(
         "lactation",
         lambda patient: "lactating" in patient.states,
@@ -138,7 +151,7 @@ def add_obligations(draft: Draft, drug: NamedDrug, asked: Understanding, context
         return
     named = illness_terms(asked, context) if "dosage" in roles else ()
     warned = False
-    for role in (*WARNING, "pregnancy", "lactation"):
+    for role in (*WARNING, "indications", "pregnancy", "lactation"):
         if role in roles:
             continue
         rules = [rule for rule in OBLIGATIONS if role in rule.roles and rule.applies(asked.patient)]
@@ -151,8 +164,9 @@ def add_obligations(draft: Draft, drug: NamedDrug, asked: Understanding, context
         ]
         of_illness = warning_units(drug, role, named, context, numbered_kinds(asked.typed)) if role in WARNING else []
         warned = warned or bool(of_illness)
-        if role == "contraindications" and "dosage" in roles:
-            _tell_contraindication(draft, drug, asked, units, of_illness, context)
+        if role == "contraindications":
+            told = [entry for entry in units if "dosage" in roles or _tells_weeks(unit_text(*entry), asked.patient)]
+            _tell_contraindication(draft, drug, asked, told, of_illness, context)
         add_units(draft, _in_book_order([*units, *of_illness]), context)
     if "dosage" in roles and not warned:
         _tell_no_warning(draft, drug, asked, roles, context)

@@ -23,8 +23,8 @@ from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import NamedDrug
 from duocthu.text.fold import fold
 
-_BESIDE: Final[tuple[SectionRole, ...]] = ("contraindications", "precautions", "dosage")
-_BY_CLASS: Final[tuple[SectionRole, ...]] = ("contraindications", "precautions")
+_BESIDE: Final[tuple[SectionRole, ...]] = ("contraindications", "precautions", "dosage", "incompatibilities")
+_BY_CLASS: Final[tuple[SectionRole, ...]] = ("contraindications", "precautions", "incompatibilities")
 MOST_MEMBERS = 8  # drugs of a class that are named with their proof; of more the names alone
 
 Units = list[tuple[Passage, PassageUnit]]

@@ -22,6 +22,7 @@ _OPEN_ENDED = frozenset(
 _SYLLABLE = re.compile(r"(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|[bcdghklmnprstvx])?[aeiouy]{1,3}(?:ng|nh|ch|[cmnpt])?")
 _NUMBERED = re.compile(r"([a-z]{3,})\d")  # 'beta1' is a kind of 'beta'
 _MIN_LETTERS = 6
+_PREFIXES = frozenset(("alpha", "beta", "gamma"))  # of a chemical name in two words: 'nhóm beta-lactam'
 # Words for so much that they tell no class: 'ung thư phụ thuộc hormon' speaks of no insulin.
 _ANYTHING = frozenset("hormon hormone enzym enzyme vitamin protein polypeptid globulin alcaloid alkaloid glucose".split())
 # Words between a class and what turns it round: 'không thuộc nhóm benzodiazepin'.
@@ -105,6 +106,8 @@ def _own_phrases(name: str) -> Iterator[str]:
         chemical = len(word) >= _MIN_LETTERS and word.isalpha() and not (_SYLLABLE.fullmatch(word) or word in _ANYTHING)
         if chemical and (not before or before in _KINDS) and not is_turned(words, place, single=True):
             yield word
+        elif word in _PREFIXES and before in _KINDS and not is_turned(words, place):
+            yield " ".join(words[place : place + 2])
 
 
 def _unnumbered(words: Sequence[str]) -> str:

@@ -46,7 +46,7 @@ def class_beside(found: NamesFound, phrases: Sequence[tuple[int, int]], classes:
 
 
 def member_beside(classed: str, classes: DrugClasses) -> str:
-    """The drug that a class, as it was typed, ends with by name: ``itraconazol`` of ``thuốc kháng nấm itraconazol``; '' for none."""
+    """The drug with whose name a class ends as it was typed: ``itraconazol`` of ``thuốc kháng nấm itraconazol``; '' for none."""
     words = fold(classed).split()
     for place in range(1, len(words)):
         own = words[place:]

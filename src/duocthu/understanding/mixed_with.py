@@ -13,7 +13,9 @@ _DISSOLVES: Final = (("hòa", "tan"), ("hoà", "tan"), ("hoa", "tan"))
 
 def is_mixed(found: NamesFound) -> bool:
     """Whether a question speaks of mixing, and of a drug of the book and another name."""
-    mixes = not _MIXES.isdisjoint(found.typed) or any(pair in _DISSOLVES for pair in zip(found.typed, found.typed[1:], strict=False))
+    mixes = not _MIXES.isdisjoint(found.typed) or any(
+        pair in _DISSOLVES for pair in zip(found.typed, found.typed[1:], strict=False)
+    )
     return mixes and (len(found.drugs) > 1 or (bool(found.drugs) and _names_other(found)))
 
 
