@@ -13,7 +13,7 @@ from duocthu.answer.draft import Draft
 from duocthu.answer.elsewhere import add_elsewhere, add_marks, add_pointed, without_silent_facet
 from duocthu.answer.held_places import held_places
 from duocthu.answer.illness_warnings import dose_labels, names_any
-from duocthu.answer.interactions import add_interactions
+from duocthu.answer.interactions import add_interactions, add_spoken
 from duocthu.answer.kidney_measure import add_measure_notice
 from duocthu.answer.likely_sections import with_likely_sections
 from duocthu.answer.mixed_pairs import add_mixed_pairs
@@ -134,16 +134,7 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
         draft.notices.append(_missing(drug, key, context))
     groups = _groups(asked, result, context)
     groups = without_silent_facet(draft, groups, asked, context)
-    spoken = False
-    if any(context.role(key) == "interactions" for key in asked.section_keys):
-        interactions = [group for group in groups if context.role(group.section_key) == "interactions"]
-        if len(asked.drugs) > 1:
-            spoken = add_interactions(draft, asked.drugs, context)
-            groups = [group for group in groups if group not in interactions]
-        elif (asked.partners or asked.partner_classes or asked.foreign) and interactions:
-            partners = asked.partners or (() if asked.partner_classes else asked.foreign)
-            spoken = add_partners(draft, interactions[0], partners, context, asked.partner_classes)
-            groups = [group for group in groups if group not in interactions]
+    spoken, groups = _add_of_both(draft, groups, asked, context)
     add_mixed_pairs(draft, asked, context)
     groups = add_allergies(draft, groups, asked, context)
     spoken = spoken or bool(asked.allergic_to and draft.statements)
@@ -170,6 +161,23 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
         return "partial" if of_patient and not asked.phrases and draft.statements else "not_found"
     beside = asked.by_patient and bool(result.missing)  # a section that was not asked for, in the place of the doses
     return "partial" if draft.partial or beside else "answered"
+
+
+def _add_of_both(
+    draft: Draft, groups: list[SectionFound], asked: Understanding, context: AnswerContext
+) -> tuple[bool, list[SectionFound]]:
+    """Quote what a drug and another do to each other; whether anything is said, and the groups that are still to be quoted."""
+    interactions = [group for group in groups if context.role(group.section_key) == "interactions"]
+    rest = [group for group in groups if group not in interactions]
+    roles = {context.role(key) for key in asked.section_keys}
+    if "interactions" in roles and len(asked.drugs) > 1:
+        return add_interactions(draft, asked.drugs, context), rest
+    if interactions and (asked.partners or asked.partner_classes or asked.foreign):
+        partners = asked.partners or (() if asked.partner_classes else asked.foreign)
+        return add_partners(draft, interactions[0], partners, context, asked.partner_classes), rest
+    if "dosage" in roles and not asked.comparing:
+        add_spoken(draft, asked.drugs, context)
+    return False, groups
 
 
 def _without_doses_of_others(

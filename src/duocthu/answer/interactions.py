@@ -105,6 +105,15 @@ def classed_units(
     return found
 
 
+def add_spoken(draft: Draft, drugs: Sequence[NamedDrug], context: AnswerContext) -> None:
+    """Quote what the interactions of ``drugs`` say of each other by name, where only their doses were asked for."""
+    for drug, other in product(drugs, drugs):
+        if other.drug_id != drug.drug_id:
+            side = look(drug, other, context, SCANNED[:1])
+            add_other_substances(draft, drug, side.named, context)
+            add_units(draft, side.named, context)
+
+
 def add_interactions(draft: Draft, drugs: Sequence[NamedDrug], context: AnswerContext) -> bool:
     """Quote what the monographs of ``drugs`` say of each other; whether anything was said, or could not be read.
 

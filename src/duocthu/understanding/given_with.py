@@ -9,12 +9,14 @@ from dataclasses import replace
 from typing import Final
 
 from duocthu.domain.understanding import Understanding
+from duocthu.text.asking_words import asking_words
 from duocthu.understanding.combination import names_other
 from duocthu.understanding.foreign_words import CONSUMED
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.names import NamesFound
 
-_WITH: Final = frozenset(("voi", "cung", "chung", "kem"))
+_WITH: Final = frozenset(("voi", "cung", "chung", "kem", "truoc", "sau"))
+_LONGEST: Final = 3  # words of what is no drug
 _USES: Final = frozenset("dung uong tiem truyen xai".split())
 _JOINS: Final = _WITH | {"va", "and", "with"}
 _BETWEEN: Final = frozenset("thuoc nhom dung uong tiem".split())
@@ -42,9 +44,21 @@ def is_given_with(asked: Understanding, found: NamesFound) -> bool:
     if any(typed in CONSUMED and _is_joined(found, place) for place, typed in enumerate(found.typed) if not found.taken[place]):
         return True
     first = min(found.places, default=len(found.words))
-    if not asked.section_keys and _USES.isdisjoint(asked.words):
+    if _is_all(asked, found):
+        return True
+    if not (asked.section_keys or asked.routes) and _USES.isdisjoint(asked.words):
         return False
     return any(_names_other(found, place) for place in range(first + 1, len(found.words)) if _is_behind_with(found, place))
+
+
+def _is_all(asked: Understanding, found: NamesFound) -> bool:
+    """Whether nothing is asked, told of a patient or named but a drug and what a word joins to it: ``warfarin với cam thảo``."""
+    end = found.places[0] if found.places else 0
+    while end < len(found.taken) and found.taken[end]:
+        end += 1
+    rest = [word for word in found.typed[end + 1 :] if word not in asking_words(found.typed)]
+    alone = not (asked.section_keys or asked.patient.is_known or asked.by_illness or asked.routes) and found.places == (0,)
+    return alone and found.typed[end : end + 1] in (("với",), ("voi",)) and 0 < len(rest) <= _LONGEST
 
 
 def _is_joined(found: NamesFound, place: int) -> bool:

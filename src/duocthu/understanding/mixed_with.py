@@ -8,6 +8,7 @@ from duocthu.understanding.combination import names_other
 from duocthu.understanding.names import NamesFound
 
 _MIXES: Final = frozenset(("pha", "trộn", "tron"))
+_HOW: Final = frozenset("bao nhieu may the nao cach lieu ntn sao ml toc".split())
 _DISSOLVES: Final = (("hòa", "tan"), ("hoà", "tan"), ("hoa", "tan"))
 
 
@@ -17,6 +18,11 @@ def is_mixed(found: NamesFound) -> bool:
         pair in _DISSOLVES for pair in zip(found.typed, found.typed[1:], strict=False)
     )
     return mixes and (len(found.drugs) > 1 or (bool(found.drugs) and _names_other(found)))
+
+
+def asks_how(found: NamesFound) -> bool:
+    """Whether a question asks how something is mixed, and not whether it may be: ``pha thế nào``, ``pha bao nhiêu ml``."""
+    return not _HOW.isdisjoint(found.words)
 
 
 def _names_other(found: NamesFound) -> bool:

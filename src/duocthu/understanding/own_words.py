@@ -12,7 +12,7 @@ from duocthu.understanding.comparing import chooses, compares
 from duocthu.understanding.follow_up import free_places, tells_patient_alone
 from duocthu.understanding.foreign_words import CONSUMED, foreign_words, marks_in, names_germ, only_asks
 from duocthu.understanding.intent import SectionWords
-from duocthu.understanding.mixed_with import is_mixed
+from duocthu.understanding.mixed_with import asks_how, is_mixed
 from duocthu.understanding.names import NamesFound
 from duocthu.understanding.overdose import overdose
 from duocthu.understanding.patient import read_patient
@@ -72,7 +72,7 @@ def as_it_stands(
     if set(named) <= set(sections.of_adverse_effects()):
         named = _of_effect(found, sections) or named
     of_mixing = {*sections.of_dosage(), *sections.of_incompatibilities()}
-    mixing = set(named) <= of_mixing and is_mixed(found) and sections.asks_use(typed)
+    mixing = set(named) <= of_mixing and is_mixed(found) and (sections.asks_use(typed) or not asks_how(found))
     named = (sections.of_incompatibilities() or named) if mixing else named
     used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
     keys = named or (*used, *sections.by_patient(typed))

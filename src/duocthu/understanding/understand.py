@@ -25,7 +25,7 @@ from duocthu.understanding.newborn import as_newborn
 from duocthu.understanding.no_drug import begun_titles, beside, of_class, of_no_drug
 from duocthu.understanding.own_words import as_it_stands, free_words
 from duocthu.understanding.scope import scope_of
-from duocthu.understanding.taken_beside import as_interaction
+from duocthu.understanding.taken_beside import as_interaction, without_degree
 from duocthu.understanding.unclear_shorthand import with_several
 from duocthu.understanding.written_measures import with_measures
 
@@ -41,7 +41,7 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     """
     spelt = sections.spelt_out.read(question.question, names.has)
     denied = without_denied(spelt.text)
-    text = as_interaction(with_measures(as_newborn(denied.text)), names)
+    text = without_degree(as_interaction(with_measures(as_newborn(denied.text)), names), names)
     found = with_several(names.find(text), sections.unclear_shorthand, names)
     kind = one_of_kind(text, found, names.kindred, sections)
     found = found if kind is None else with_kind(found, kind)
