@@ -21,13 +21,13 @@ from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.text.allergy_words import speaks_of_allergy
 from duocthu.text.fold import fold
 from duocthu.text.inn_spelling import spellings
 
 # Where a monograph may tell of an allergy beside its warnings: 'có liên quan đến benzylpenicilin, có thể gặp quá mẫn chéo'.
 _BESIDE: Final[tuple[SectionRole, ...]] = ("pharmacology", "adverse_effects", "interactions")
 _SAME_CLASS: Final = ("cung nhom", "cung loai", "cung ho")
-_OF_ALLERGY: Final = ("di ung", "qua man", "man cam", "phan ve", "allerg", "hypersensitiv", "anaphyla")
 
 Units = list[tuple[Passage, PassageUnit]]
 
@@ -127,7 +127,7 @@ def _of_any(prose: Sequence[Passage]) -> Units:
 
 
 def _speaks_of_any(passage: Passage, unit: PassageUnit) -> bool:
-    return any(f" {word}" in as_words(unit_text(passage, unit)) for word in _OF_ALLERGY)
+    return speaks_of_allergy(as_words(unit_text(passage, unit)))
 
 
 def _forbids(units: Units, asked: Understanding, context: AnswerContext) -> Notice:

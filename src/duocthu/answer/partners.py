@@ -13,7 +13,7 @@ from duocthu.answer.interactions import Classed, add_classed, classed_units, onc
 from duocthu.answer.membership import Membership, examples_of, memberships
 from duocthu.answer.mixing import add_of_metal, units_of_metal
 from duocthu.answer.other_substances import add_other_substances
-from duocthu.answer.quotation import naming_units, unit_text
+from duocthu.answer.quotation import as_words, naming_units, unit_text
 from duocthu.answer.section_answer import add_all, add_blocks, add_units
 from duocthu.answer.section_notices import add_rest_notice
 from duocthu.books.schema import SectionRole
@@ -21,10 +21,15 @@ from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import NamedDrug
+from duocthu.text.allergy_words import speaks_of_allergy
+from duocthu.text.class_words import bare
 from duocthu.text.fold import fold
+from duocthu.text.written_word import WrittenText, written_words
 
 _BESIDE: Final[tuple[SectionRole, ...]] = ("contraindications", "precautions", "dosage", "incompatibilities")
 _BY_CLASS: Final[tuple[SectionRole, ...]] = ("contraindications", "precautions", "incompatibilities")
+# In a precaution a class without these is named for other reasons: 'viêm đại tràng do kháng sinh'.
+_TOGETHER: Final = ("dung cung", "phoi hop", "ket hop", "dong thoi", "dung chung", "dung kem", "dang dung", "voi thuoc")
 MOST_MEMBERS = 8  # drugs of a class that are named with their proof; of more the names alone
 
 Units = list[tuple[Passage, PassageUnit]]
@@ -46,11 +51,11 @@ def add_partners(
     scanned = [part for part in (prose, *others) if part]
     every = [passage for part in scanned for passage in part]
     by_class = [prose, *(prose_of(passages) for role in _BY_CLASS for passages in context.sections_of(found.drug, role))]
-    warning = [passage for part in by_class for passage in part]
+    warning = _units_on_both(found.drug, prose, context)
     named = {name: once(naming_units(every, context.synonyms_of(name))) for name in partners}
-    named |= {name: once(_of_class(warning, name, own, context)) for name in classes}
+    named |= {name: _of_class(warning, name, own, context) for name in classes}
     classed = {name: _by_example(prose, name, own, context) for name in partners if not named[name]}
-    members = {name: _members_named(warning, name, named[name], context) for name in classes}
+    members = {name: _members_named(found.drug, warning, name, named[name], context) for name in classes}
     salts = {name: units_of_metal(found.drug, name, context) for name in partners if not named[name]}
     silent = [name for name in named if not (named[name] or any(each.get(name) for each in (classed, members, salts)))]
     spoken = any(p.section_blocks for p in found.whole)
@@ -100,10 +105,26 @@ def _add_silence(
     draft.unlisted.add(name)
 
 
-def _of_class(prose: Sequence[Passage], phrase: str, own: Sequence[str], context: AnswerContext) -> Units:
-    """The paragraphs that name a class, or a part of it."""
+def _units_on_both(drug: NamedDrug, prose: Sequence[Passage], context: AnswerContext) -> Units:
+    """The paragraphs in which a class may be named that is given with a drug.
+
+    All of its interactions, and of other sections what forbids, but for an allergy, or speaks of use together.
+    """
+    units = [(p, u) for p in prose for u in p.units if not u.is_label]
+    for role in _BY_CLASS:
+        for passage in (p for passages in context.sections_of(drug, role) for p in prose_of(passages)):
+            for unit in passage.units:
+                words = as_words(unit_text(passage, unit))
+                cues = _TOGETHER if role == "precautions" else ("",)
+                if not unit.is_label and not speaks_of_allergy(words) and any(f" {cue}" in words for cue in cues):
+                    units.append((passage, unit))
+    return once(units)
+
+
+def _of_class(units: Units, phrase: str, own: Sequence[str], context: AnswerContext) -> Units:
+    """Those of some paragraphs that name a class, or a part of it."""
     mentions = _mentions(phrase, own, context)
-    return [(p, u) for p in prose for u in p.units if not u.is_label and mentions.find(unit_text(p, u))]
+    return [unit for unit in units if mentions.find(unit_text(*unit))]
 
 
 def _mentions(phrase: str, own: Sequence[str], context: AnswerContext) -> ClassMentions:
@@ -120,17 +141,22 @@ def _by_example(prose: Sequence[Passage], name: str, own: Sequence[str], context
 
 
 def _members_named(
-    prose: Sequence[Passage], phrase: str, known: Units, context: AnswerContext
+    speaker: NamedDrug, units: Units, phrase: str, known: Units, context: AnswerContext
 ) -> list[tuple[NamedDrug, Membership, Units]]:
     """The drugs that the book counts to a class and that the paragraphs name, but those that name the class itself."""
     found = []
     mentions = _mentions(phrase, (), context)
+    written = written_words(phrase)[-len(bare(fold(phrase)).split()) :]
+    passages = list(dict.fromkeys(passage for passage, _ in units))
     for drug in context.classes.members(fold(phrase)):
-        units = [unit for unit in once(naming_units(prose, context.names_of(drug))) if unit not in known]
-        proofs = (m for m in memberships(drug, context) if mentions.find(unit_text(m.passage, m.unit)))
-        proof = next(proofs, None) if units else None
+        if drug.drug_id == speaker.drug_id:
+            continue
+        naming = [unit for unit in naming_units(passages, context.names_of(drug)) if unit in units and unit not in known]
+        texts = ((m, unit_text(m.passage, m.unit)) for m in memberships(drug, context))
+        proofs = (m for m, text in texts if mentions.find(text) or WrittenText(text).holds(written))
+        proof = next(proofs, None) if naming else None
         if proof is not None:
-            found.append((drug, proof, units))
+            found.append((drug, proof, naming))
     return found
 
 

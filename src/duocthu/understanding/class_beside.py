@@ -48,6 +48,8 @@ def class_beside(found: NamesFound, phrases: Sequence[tuple[int, int]], classes:
 def member_beside(classed: str, classes: DrugClasses) -> str:
     """The drug with whose name a class ends as it was typed: ``itraconazol`` of ``thuốc kháng nấm itraconazol``; '' for none."""
     words = fold(classed).split()
+    if classes.opening(words) == len(words):  # 'beta-lactam'
+        return ""
     for place in range(1, len(words)):
         own = words[place:]
         if names_other(own) and not classes.opening(own) and not is_turned(words, place, single=True):

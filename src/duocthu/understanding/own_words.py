@@ -64,7 +64,7 @@ def as_it_stands(
     phrases = sections.phrases(words, typed)
     named = sections.named(words, typed)
     too_much = overdose(found.typed, found.taken) if sections.of_overdose() else None
-    if too_much is not None:
+    if too_much is not None and (too_much.sure or len(drugs) == 1):  # 'X 10 mg với Y 40 mg có sao không' is no overdose
         kept = _apart_from(phrases, too_much.runs)
         beside = (*sections.of_phrases(words, kept), *(() if too_much.sure else sections.of_dosage()))
         phrases = tuple(sorted((*kept, *too_much.runs)))
