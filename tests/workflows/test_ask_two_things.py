@@ -89,8 +89,17 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> AskedBook:
             tuong_tac_thuoc="Thuốc giãn cơ: kéo dài tác dụng.",
             tuong_ky="Không trộn với heparin.",
         ),
+        _drug(
+            "propacetamol",
+            18,
+            loai_thuoc="Thuốc giảm đau, hạ sốt không opioid.",
+            chong_chi_dinh="Mẫn cảm với kháng sinh.",
+            than_trong="Viêm ruột do kháng sinh.|Người mang kính áp tròng mềm: tháo kính.",
+            lieu_luong_va_cach_dung="**Sốt|Người lớn: Nhỏ mắt 1 giọt.|**Đau|Người lớn: Nhỏ mắt 2 giọt.",
+            tuong_tac_thuoc="Diclofenac: tránh dùng.",
+        ),
         _drug("carbamazepin", 14, loai_thuoc="Thuốc chống động kinh.", tuong_tac_thuoc="Rượu: an thần."),
-        _drug("diclofenac", 15, tuong_tac_thuoc="Acenocumarol: chảy máu.|Carbamazepin: theo dõi."),
+        _drug("diclofenac", 15, tuong_tac_thuoc="Acenocumarol: chảy máu.|Carbamazepin: theo dõi.|Propacetamol: dễ loét."),
         _drug(
             "metformin",
             16,
@@ -125,6 +134,29 @@ def test_members_of_a_wide_class_are_found_by_the_lines_that_say_so(book: AskedB
 def test_a_class_is_told_from_another_by_its_diacritics(book: AskedBook, question: str) -> None:
     """'Thuốc chống động kinh' is no kind of 'thuốc chống đông', however that was typed."""
     assert said(book, question) == ["Acenocumarol: chảy máu."]
+
+
+def test_a_class_is_known_by_the_part_of_the_line_that_says_it(book: AskedBook) -> None:
+    """'Thuốc giảm đau, hạ sốt' is a 'thuốc hạ sốt'."""
+    assert said(book, "diclofenac với thuốc hạ sốt") == ["Propacetamol: dễ loét."]
+
+
+def test_a_class_is_not_given_with_a_drug_where_it_is_named_for_other_reasons(book: AskedBook) -> None:
+    """An allergy to it, an illness that it brings about; nor is the drug itself of the class."""
+    for question in ("propacetamol với kháng sinh", "gentamicin có tương tác với kháng sinh nào"):
+        given = answer(book, question)
+        assert (given.status, "class_members_named" in codes(given)) == ("not_found", False)
+
+
+def test_two_amounts_of_two_drugs_are_no_overdose(book: AskedBook) -> None:
+    """They are asked about together."""
+    given = answer(book, "dùng acenocumarol 4mg với cefepim 1g có sao không")
+    assert (said(book, "dùng acenocumarol 4mg với cefepim 1g có sao không"), given.status) == ([BLEEDS], "answered")
+
+
+def test_a_warning_of_what_no_dose_is_for_stands_beside_it(book: AskedBook) -> None:
+    """'kính áp tròng' stands among the precautions."""
+    assert "Người mang kính áp tròng mềm: tháo kính." in said(book, "propacetamol nhỏ mắt khi đeo kính áp tròng")
 
 
 def test_a_class_that_nothing_names_may_stand_there_by_other_names(book: AskedBook) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 from duocthu.answer.blocks import prose_of
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
-from duocthu.answer.illness_warnings import illness_terms
+from duocthu.answer.illness_warnings import WARNING, illness_terms
 from duocthu.answer.quotation import as_words, naming_units, unit_text
 from duocthu.answer.section_answer import add_section, add_units
 from duocthu.answer.section_notices import add_rest_notice
@@ -34,6 +34,7 @@ _TELLING: Final[tuple[SectionRole, ...]] = (
     "contraindications", "precautions", "adverse_effects", "adr_management", "interactions", "overdose",
 )  # fmt: skip
 _OF_STATES: Final[tuple[SectionRole, ...]] = ("pregnancy", "lactation")
+_UNLABELLED: Final = frozenset(("indication_not_named", "indication_not_in_text"))
 CLEAR_PAIRS = 2  # of words that tell what a question without a section means: 'vỡ ối non' of a pregnancy
 _HOW_MUCH: Final = ("bao nhieu", "may vien", "so vien", "how much")  # what is asked of doses, and stands in tables
 _SPOKEN_OF_ALL: Final = frozenset(
@@ -92,6 +93,7 @@ def without_silent_facet(
 
 def add_elsewhere(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
     """Quote what other sections write of a term that a section which was asked for does not name; that is told."""
+    _add_warned(draft, asked, context)
     silent = {notice.citation_ids for notice in draft.notices if notice.code == "term_not_named"}
     rows = context.profile.questions.illness_names
     renamed = (written_words(" ".join(other.other)) for other in renamings(asked.typed, rows))
@@ -109,6 +111,21 @@ def add_elsewhere(draft: Draft, asked: Understanding, context: AnswerContext) ->
                     draft.add_notice(_elsewhere(drug, units[0][0], context))
                     add_units(draft, units, context)
                     add_rest_notice(draft, prose, context)
+
+
+def _add_warned(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
+    """Quote the warnings that hold what no label over a dose names: ``timolol nhỏ mắt khi đeo kính áp tròng``."""
+    unnamed = [cited for notice in draft.notices if notice.code in _UNLABELLED for cited in notice.citation_ids]
+    for drug in asked.drugs:
+        if not any(cited.startswith(f"{drug.drug_id}__") for cited in unnamed):
+            continue
+        prose = [p for role in WARNING for passages in context.sections_of(drug, role) for p in prose_of(passages)]
+        quoted = [statement.text for statement in draft.statements]
+        held = _holding_most(prose, asked, least=CLEAR_PAIRS)
+        units = [unit for unit in held if not any(unit_text(*unit) in text for text in quoted)]
+        if units:
+            draft.add_notice(_elsewhere(drug, units[0][0], context))
+            add_units(draft, units, context)
 
 
 def add_marks(draft: Draft, asked: Understanding, context: AnswerContext) -> None:

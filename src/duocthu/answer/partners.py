@@ -128,10 +128,14 @@ def _of_class(units: Units, phrase: str, own: Sequence[str], context: AnswerCont
 
 
 def _mentions(phrase: str, own: Sequence[str], context: AnswerContext) -> ClassMentions:
-    """A class as it was typed, to be looked for; one without diacritics as the profile writes it, where that has it."""
+    """A class as it was typed, to be looked for."""
+    return ClassMentions([fold(phrase)], own, context.classes.names, kinds_of=_as_written(phrase, context))
+
+
+def _as_written(phrase: str, context: AnswerContext) -> str:
+    """A class as it was typed; one without diacritics as the profile writes it, where that has it."""
     rows = context.profile.questions.class_names
-    written = next((name for row in rows for name in row if phrase.isascii() and fold(name) == fold(phrase)), phrase)
-    return ClassMentions([fold(phrase)], own, context.classes.names, kinds_of=written)
+    return next((name for row in rows for name in row if phrase.isascii() and fold(name) == fold(phrase)), phrase)
 
 
 def _by_example(prose: Sequence[Passage], name: str, own: Sequence[str], context: AnswerContext) -> list[Classed]:
@@ -146,7 +150,7 @@ def _members_named(
     """The drugs that the book counts to a class and that the paragraphs name, but those that name the class itself."""
     found = []
     mentions = _mentions(phrase, (), context)
-    written = written_words(phrase)[-len(bare(fold(phrase)).split()) :]
+    written = written_words(_as_written(phrase, context))[-len(bare(fold(phrase)).split()) :]
     passages = list(dict.fromkeys(passage for passage, _ in units))
     for drug in context.classes.members(fold(phrase)):
         if drug.drug_id == speaker.drug_id:
