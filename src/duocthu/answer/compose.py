@@ -135,6 +135,7 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
     groups = _groups(asked, result, context)
     groups = without_silent_facet(draft, groups, asked, context)
     spoken, groups = _add_of_both(draft, groups, asked, context)
+    unsaid = not spoken and any(notice.code == "not_found_interaction" for notice in draft.notices)
     add_mixed_pairs(draft, asked, context)
     groups = add_allergies(draft, groups, asked, context)
     spoken = spoken or bool(asked.allergic_to and draft.statements)
@@ -160,7 +161,7 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
         of_patient = asked.by_patient or bool(asked.patient.states)
         return "partial" if of_patient and not asked.phrases and draft.statements else "not_found"
     beside = asked.by_patient and bool(result.missing)  # a section that was not asked for, in the place of the doses
-    return "partial" if draft.partial or beside else "answered"
+    return "partial" if draft.partial or beside or unsaid else "answered"
 
 
 def _add_of_both(

@@ -48,7 +48,16 @@ def is_given_with(asked: Understanding, found: NamesFound) -> bool:
         return True
     if not (asked.section_keys or asked.routes) and _USES.isdisjoint(asked.words):
         return False
+    if _names_other_first(found) and _is_behind_with(found, first):  # 'digoxin với verapamil', of which the book has one
+        return True
     return any(_names_other(found, place) for place in range(first + 1, len(found.words)) if _is_behind_with(found, place))
+
+
+def without_doses_of_partner(asked: Understanding, found: NamesFound, sections: SectionWords) -> Understanding:
+    """The question without the doses of its only drug, where another name stands first whose doses were asked for."""
+    keys = tuple(key for key in asked.section_keys if key not in sections.of_dosage())
+    both = any(map(sections.is_interaction, keys)) and len(asked.drugs) == 1 and not asked.from_history
+    return replace(asked, section_keys=keys) if both and _names_other_first(found) else asked
 
 
 def _is_all(asked: Understanding, found: NamesFound) -> bool:
@@ -73,6 +82,11 @@ def _is_behind_with(found: NamesFound, place: int) -> bool:
     while before > 0 and found.words[before] in _BETWEEN:
         before -= 1
     return found.words[before] in _WITH
+
+
+def _names_other_first(found: NamesFound) -> bool:
+    """Whether the name of what the book has no drug of stands before those that it has."""
+    return any(_names_other(found, place) for place in range(min(found.places, default=0)))
 
 
 def _names_other(found: NamesFound, place: int) -> bool:

@@ -12,7 +12,6 @@ from duocthu.text.fold import fold
 from duocthu.understanding.combination import JOINING_WORDS, Combination, one_of_class
 from duocthu.understanding.follow_up import free_places, names_nothing
 from duocthu.understanding.foreign_words import is_substance_like
-from duocthu.understanding.given_with import with_interactions
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.names import NameBook, NamesFound
 from duocthu.understanding.own_words import free_words
@@ -58,9 +57,7 @@ def beside(
     alone = not (asked.section_keys or amounts or free)
     doses = bool(asked.section_keys) and set(asked.section_keys) <= set(sections.of_dosage())
     given_with = doses and _GIVEN_WITH.search(fold(combined.typed)) is not None  # 'liều rosuvastatin với ciclosporin'
-    if given_with:
-        return replace(with_interactions(asked, sections), partners=(combined.other,))
-    if both or allowed or alone:
+    if both or allowed or alone or given_with:
         return replace(asked, section_keys=sections.of_interactions(), by_patient=False, partners=(combined.other,))
     others = tuple(other for other in names.holding(drug.typed.split()[0]) if other.drug_id != drug.drug_id)
     return replace(asked, drugs=(), unknown=combined.typed, parts=(drug, *others))

@@ -15,7 +15,7 @@ from duocthu.understanding.combination import combination
 from duocthu.understanding.denied import without_denied
 from duocthu.understanding.follow_up import free_places, leads_on, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_measured, may_be_names
-from duocthu.understanding.given_with import depends_on_others, is_given_with, with_interactions
+from duocthu.understanding.given_with import depends_on_others, is_given_with, with_interactions, without_doses_of_partner
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.kindred_titles import NamedKind
 from duocthu.understanding.lending import joins, names_drug_alone, with_same_partner, with_same_patient
@@ -62,7 +62,8 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
         return replace(asked, indication=illness)
     asked = replace(asked, question=question.question)
     own = _of_names(asked, found, question, phrases, names, sections)
-    return own or _without_names(asked, found, kind, question, phrases, names, sections)
+    own = own or _without_names(asked, found, kind, question, phrases, names, sections)
+    return without_doses_of_partner(own, found, sections)
 
 
 def _illness(asked: Understanding, phrases: Sequence[tuple[int, int]], sections: SectionWords) -> tuple[str, ...]:
