@@ -45,3 +45,4 @@ def test_doses_of_what_the_book_does_not_have_are_none_of_its_partner() -> None:
     """The name that stands first is the one whose dose is asked for."""
     assert asked("liều ketoconazol khi dùng với paracetamol").section_keys == (INTERACTIONS,)
     assert DOSAGE in asked("liều paracetamol khi dùng với ketoconazol").section_keys
+    assert DOSAGE in asked("người bệnh Parkinson liều và tương tác của paracetamol").section_keys

@@ -39,7 +39,7 @@ def with_interactions(asked: Understanding, sections: SectionWords) -> Understan
 def is_given_with(asked: Understanding, found: NamesFound) -> bool:
     """Whether a question joins a drug of the book and another name behind it, or what people eat and drink.
 
-    One that asks for no section has to speak of use: what 'gắn với albumin' is not given with it.
+    One that asks for no section has to speak of use: what is said to bind it (``gắn với albumin``) is not given with it.
     """
     if any(typed in CONSUMED and _is_joined(found, place) for place, typed in enumerate(found.typed) if not found.taken[place]):
         return True
@@ -57,7 +57,8 @@ def without_doses_of_partner(asked: Understanding, found: NamesFound, sections: 
     """The question without the doses of its only drug, where another name stands first whose doses were asked for."""
     keys = tuple(key for key in asked.section_keys if key not in sections.of_dosage())
     both = any(map(sections.is_interaction, keys)) and len(asked.drugs) == 1 and not asked.from_history
-    return replace(asked, section_keys=keys) if both and _names_other_first(found) else asked
+    lacking = both and _names_other_first(found) and _is_behind_with(found, found.places[0])
+    return replace(asked, section_keys=keys) if lacking else asked
 
 
 def _is_all(asked: Understanding, found: NamesFound) -> bool:
