@@ -55,7 +55,7 @@ def test_other_names_of_a_class() -> None:
 def test_a_part_of_a_class_speaks_of_one_that_is_asked_about() -> None:
     """Who asks of diuretics wants to know of loop diuretics; a drug that is only a diuretic is none of those."""
     text = "Thuốc lợi tiểu quai làm tăng độc tính."
-    asked = ClassMentions(["thuoc loi tieu"], kinds=True).find(text)
+    asked = ClassMentions(["thuoc loi tieu"], kinds_of="thuốc lợi tiểu").find(text)
     assert asked is not None
     assert asked.written == "Thuốc lợi tiểu"
     assert ClassMentions(["thuoc loi tieu"]).find(text) is None

@@ -32,6 +32,14 @@ def test_an_abbreviation_at_the_end_of_a_line_ends_nothing() -> None:
     assert len(texts(">Các thuốc chống đông, kháng histamin, v.v.", "có thể tương tác.")) == 1
 
 
+def test_an_abbreviation_before_a_name_ends_nothing() -> None:
+    """'cỏ St.' / 'John' is one name, and what stands behind another full stop a paragraph of its own."""
+    assert texts(">Giảm nồng độ với rifampicin, cỏ St.", ">John và phenytoin.") == [
+        "Giảm nồng độ với rifampicin, cỏ St. John và phenytoin."
+    ]
+    assert len(texts(">Giảm nồng độ với rifampicin, cỏ ngọt.", ">John và phenytoin.")) == 2
+
+
 def test_labels_are_known_by_colon_or_face() -> None:
     """A plain line that only lacks its full stop may be a label; one with a full stop is none."""
     found = paragraphs(lines("**Thuốc uống", "Người lớn:", "Tăng huyết áp", ">Uống 5 mg mỗi ngày.", "Suy tim"))

@@ -123,7 +123,7 @@ def test_no_warning_of_another_patient(book: AskedBook) -> None:
 
 def test_each_rule_has_its_own_name() -> None:
     """One table."""
-    assert len({rule.name for rule in OBLIGATIONS}) == len(OBLIGATIONS) == 6
+    assert len({rule.name for rule in OBLIGATIONS}) == len(OBLIGATIONS) == 8
 
 
 def test_a_newborn_may_be_born_too_early(book: AskedBook) -> None:

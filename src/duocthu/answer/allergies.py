@@ -15,14 +15,19 @@ from duocthu.answer.membership import memberships
 from duocthu.answer.quotation import as_words, naming_units, unit_text
 from duocthu.answer.section_answer import add_section, add_units
 from duocthu.answer.section_notices import add_rest_notice, section_notice
+from duocthu.answer.shared_class import add_shared_class
+from duocthu.books.schema import SectionRole
 from duocthu.domain.answer import Notice
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.search_result import SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.text.allergy_words import speaks_of_allergy
 from duocthu.text.fold import fold
 from duocthu.text.inn_spelling import spellings
 
-_OF_ALLERGY: Final = ("di ung", "qua man", "man cam", "phan ve", "allerg", "hypersensitiv", "anaphyla")
+# Where a monograph may tell of an allergy beside its warnings: 'có liên quan đến benzylpenicilin, có thể gặp quá mẫn chéo'.
+_BESIDE: Final[tuple[SectionRole, ...]] = ("pharmacology", "adverse_effects", "interactions")
+_SAME_CLASS: Final = ("cung nhom", "cung loai", "cung ho")
 
 Units = list[tuple[Passage, PassageUnit]]
 
@@ -54,7 +59,22 @@ def add_allergies(
                 left.remove(group)
                 if role == "contraindications":
                     add_section(draft, group, replace(asked, typed=()), context)
+        _add_beside(draft, drug, asked, context)
     return left
+
+
+def _add_beside(draft: Draft, drug: NamedDrug, asked: Understanding, context: AnswerContext) -> None:
+    """Quote what sections that do not warn say of an allergy to what a question names."""
+    names = [name for each in asked.allergic_to if each != drug for name in _names(each, context)]
+    for role in _BESIDE:
+        for passages in context.sections_of(drug, role):
+            units = [unit for unit in naming_units(prose_of(passages), names) if _speaks_of_any(*unit)]
+            if units:
+                chunk = units[0][0].chunk
+                facts = {"section": chunk.section_display_name, "drug_name": drug.drug_name}
+                text = context.catalogue.text("notice.written_elsewhere", **facts)
+                draft.add_notice(Notice("written_elsewhere", text, citation_ids=(chunk.chunk_id,)))
+                add_units(draft, units, context)
 
 
 def add_allergy_silence(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
@@ -71,6 +91,8 @@ def add_allergy_silence(draft: Draft, asked: Understanding, context: AnswerConte
         named = any(name in text for name in names for text in texts)
         if asked.allergic_to and drug not in asked.allergic_to and not named and not own & classed:
             draft.add_notice(_silence(drug, asked, context))
+            for other in (each for each in asked.allergic_to if isinstance(each, NamedDrug)):
+                add_shared_class(draft, drug, other, context)
 
 
 def _names(each: NamedDrug | str, context: AnswerContext) -> tuple[str, ...]:
@@ -87,12 +109,25 @@ def _naming(draft: Draft, drug: NamedDrug, prose: Sequence[Passage], asked: Unde
         if isinstance(other, NamedDrug) and other.substance is None:
             classed = classed_units(prose, memberships(other, context), context.names_of(drug), context)
             add_classed(draft, [one for one in classed if (one.passage, one.unit) not in units], other.drug_name, context)
+            if not (units or classed):
+                _add_of_same_class(draft, drug, other, prose, context)
     return units
+
+
+def _add_of_same_class(draft: Draft, drug: NamedDrug, other: NamedDrug, prose: Sequence[Passage], context: AnswerContext) -> None:
+    """Quote paragraphs on an allergy to drugs of the same class, where the book counts both drugs to one."""
+    told = [unit for unit in _of_any(prose) if any(f" {words} " in as_words(unit_text(*unit)) for words in _SAME_CLASS)]
+    if told and add_shared_class(draft, drug, other, context, told[0][0]):
+        add_units(draft, told, context)
 
 
 def _of_any(prose: Sequence[Passage]) -> Units:
     units = [(passage, unit) for passage in prose for unit in passage.units if not unit.is_label]
-    return [(p, u) for p, u in units if any(f" {word}" in as_words(unit_text(p, u)) for word in _OF_ALLERGY)]
+    return [unit for unit in units if _speaks_of_any(*unit)]
+
+
+def _speaks_of_any(passage: Passage, unit: PassageUnit) -> bool:
+    return speaks_of_allergy(as_words(unit_text(passage, unit)))
 
 
 def _forbids(units: Units, asked: Understanding, context: AnswerContext) -> Notice:

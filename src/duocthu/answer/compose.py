@@ -13,9 +13,10 @@ from duocthu.answer.draft import Draft
 from duocthu.answer.elsewhere import add_elsewhere, add_marks, add_pointed, without_silent_facet
 from duocthu.answer.held_places import held_places
 from duocthu.answer.illness_warnings import dose_labels, names_any
-from duocthu.answer.interactions import add_interactions
+from duocthu.answer.interactions import add_interactions, add_spoken
 from duocthu.answer.kidney_measure import add_measure_notice
 from duocthu.answer.likely_sections import with_likely_sections
+from duocthu.answer.mixed_pairs import add_mixed_pairs
 from duocthu.answer.mixing import add_mixed
 from duocthu.answer.obligations import WARNING_ROLES, add_doses_of_others, add_obligations, add_warnings
 from duocthu.answer.partners import add_partners, counted_to_class
@@ -133,16 +134,9 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
         draft.notices.append(_missing(drug, key, context))
     groups = _groups(asked, result, context)
     groups = without_silent_facet(draft, groups, asked, context)
-    spoken = False
-    if any(context.role(key) == "interactions" for key in asked.section_keys):
-        interactions = [group for group in groups if context.role(group.section_key) == "interactions"]
-        if len(asked.drugs) > 1:
-            spoken = add_interactions(draft, asked.drugs, context)
-            groups = [group for group in groups if group not in interactions]
-        elif (asked.partners or asked.partner_classes or asked.foreign) and interactions:
-            partners = asked.partners or (() if asked.partner_classes else asked.foreign)
-            spoken = add_partners(draft, interactions[0], partners, context, asked.partner_classes)
-            groups = [group for group in groups if group not in interactions]
+    spoken, groups = _add_of_both(draft, groups, asked, context)
+    unsaid = not spoken and any(notice.code == "not_found_interaction" for notice in draft.notices)
+    add_mixed_pairs(draft, asked, context)
     groups = add_allergies(draft, groups, asked, context)
     spoken = spoken or bool(asked.allergic_to and draft.statements)
     of_whom = replace(asked, patient=asked.patient_before) if asked.patient_before.is_known else asked
@@ -164,10 +158,28 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
     if not spoken:
         if not groups and not draft.notices:
             draft.notices.append(_notice("not_found_answer", context))
-        # no dose was asked for: what warns of the patient is an answer
-        return "partial" if asked.by_patient and not asked.phrases and draft.statements else "not_found"
+        # no section was named: what warns of the patient is an answer
+        of_patient = asked.by_patient or bool(asked.patient.states)
+        return "partial" if of_patient and not asked.phrases and draft.statements else "not_found"
     beside = asked.by_patient and bool(result.missing)  # a section that was not asked for, in the place of the doses
-    return "partial" if draft.partial or beside else "answered"
+    return "partial" if draft.partial or beside or unsaid else "answered"
+
+
+def _add_of_both(
+    draft: Draft, groups: list[SectionFound], asked: Understanding, context: AnswerContext
+) -> tuple[bool, list[SectionFound]]:
+    """Quote what a drug and another do to each other; whether anything is said, and the groups that are still to be quoted."""
+    interactions = [group for group in groups if context.role(group.section_key) == "interactions"]
+    rest = [group for group in groups if group not in interactions]
+    roles = {context.role(key) for key in asked.section_keys}
+    if "interactions" in roles and len(asked.drugs) > 1:
+        return add_interactions(draft, asked.drugs, context), rest
+    if interactions and (asked.partners or asked.partner_classes or asked.foreign):
+        partners = asked.partners or (() if asked.partner_classes else asked.foreign)
+        return add_partners(draft, interactions[0], partners, context, asked.partner_classes), rest
+    if "dosage" in roles and not asked.comparing:
+        add_spoken(draft, asked.drugs, context)
+    return False, groups
 
 
 def _without_doses_of_others(
@@ -272,7 +284,8 @@ def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) ->
     told = {word for name in named for word in fold(name).split()}
     told |= {fold(asked.as_typed[place]) for place in denied_places(asked.as_typed)}
     terms = dict.fromkeys((*asked.foreign, *asked.marks))
-    unheeded = [word for word in terms if word not in quoted | told and word not in draft.unlisted]
+    heeded = quoted | told
+    unheeded = [word for word in terms if not heeded.issuperset(fold(word).split()) and word not in draft.unlisted]
     if unheeded and draft.statements:
         text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))
         draft.add_notice(Notice("unheeded_words", text))

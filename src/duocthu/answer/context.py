@@ -22,6 +22,8 @@ from duocthu.text.written_word import WrittenText, written_words
 class AnswerContext:
     """``aliases`` gives the names under which other monographs may speak of a drug, ``classes`` to which the book counts it.
 
+    ``substances`` gives those of a monograph of several, none of any other.
+
     ``passages`` gives all passages of a drug's section in book order, but those of another substance than the one that is meant,
     ``passage`` the one of a chunk.
     """
@@ -30,6 +32,7 @@ class AnswerContext:
     source: Source
     catalogue: Catalogue
     aliases: Callable[[str], tuple[str, ...]]
+    substances: Callable[[str], tuple[str, ...]]
     classes: BookClasses
     passages: Callable[[NamedDrug, str], Sequence[Passage]]
     passage: Callable[[str], Passage]

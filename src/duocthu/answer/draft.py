@@ -40,6 +40,8 @@ _NOT_AS_ASKED: Final = frozenset(
         "measures_differ",
         "term_not_named",
         "allergen_not_named",
+        "other_substances",
+        "mixture_not_named",
         "fact_not_written",
     }
 )

@@ -1,13 +1,14 @@
 """Two drugs in one question: what the monograph of each says of the other, and which side says it.
 
 Silence is told only after every paragraph of the sections that may speak of another drug was looked through, in both monographs:
-interactions, contraindications, precautions and dosage. It is never told as safety.
+interactions, contraindications, precautions and dosage, and where none speaks the incompatibilities. It is never told as safety.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 from duocthu.answer.blocks import is_illegible, prose_of
@@ -16,6 +17,7 @@ from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.membership import Membership, memberships
 from duocthu.answer.mixing import add_of_metal, metal_units
+from duocthu.answer.other_substances import add_other_substances
 from duocthu.answer.quotation import naming_units, unit_text
 from duocthu.answer.section_answer import add_blocks, add_units
 from duocthu.answer.section_notices import add_rest_notice, withhold
@@ -26,7 +28,9 @@ from duocthu.domain.understanding import NamedDrug
 from duocthu.text.metals import metal_of
 
 SCANNED: Final[tuple[SectionRole, ...]] = ("interactions", "contraindications", "precautions", "dosage")
-BY_CLASS: Final[tuple[SectionRole, ...]] = ("interactions", "contraindications")
+MIXED: Final[tuple[SectionRole, ...]] = (*SCANNED, "incompatibilities")
+"""Where two drugs are looked for that are mixed, or of which nothing else is said."""
+BY_CLASS: Final[tuple[SectionRole, ...]] = ("interactions", "contraindications", "incompatibilities")
 """Where a class of the other drug speaks of it as well: precautions and doses name classes for other reasons."""
 
 
@@ -54,14 +58,19 @@ class Side:
     scanned: tuple[tuple[SectionRole, tuple[Passage, ...]], ...]
 
     @property
+    def units(self) -> tuple[tuple[Passage, PassageUnit], ...]:
+        """All paragraphs that speak of the other drug."""
+        return (*self.named, *((one.passage, one.unit) for one in self.classed), *self.of_metal)
+
+    @property
     def speaks(self) -> bool:
         """Whether the monograph speaks of the other drug at all."""
-        return bool(self.named or self.classed or self.of_metal)
+        return bool(self.units)
 
 
-def look(drug: NamedDrug, other: NamedDrug, context: AnswerContext) -> Side:
-    """Look through the monograph of ``drug`` for ``other``."""
-    scanned = tuple((role, tuple(passages)) for role in SCANNED for passages in context.sections_of(drug, role))
+def look(drug: NamedDrug, other: NamedDrug, context: AnswerContext, roles: Sequence[SectionRole] = SCANNED) -> Side:
+    """Look through the sections of ``roles`` in the monograph of ``drug`` for ``other``."""
+    scanned = tuple((role, tuple(passages)) for role in roles for passages in context.sections_of(drug, role))
     prose = [passage for _, passages in scanned for passage in prose_of(passages)]
     named = once(naming_units(prose, context.names_of(other)))
     known = {(p.chunk.chunk_id, u.start) for p, u in named}
@@ -72,7 +81,7 @@ def look(drug: NamedDrug, other: NamedDrug, context: AnswerContext) -> Side:
         for one in classed_units(of_class, memberships(other, context), own, context)
         if (one.passage.chunk.chunk_id, one.unit.start) not in known
         # one word in what forbids may be that of an illness
-        and (len(one.written.split()) > 1 or context.role(one.passage.chunk.section_key) == "interactions")
+        and (len(one.written.split()) > 1 or context.role(one.passage.chunk.section_key) != "contraindications")
     ]
     metal = metal_of(other.substance or other.drug_name)
     if named or metal in map(metal_of, own):
@@ -96,6 +105,15 @@ def classed_units(
     return found
 
 
+def add_spoken(draft: Draft, drugs: Sequence[NamedDrug], context: AnswerContext) -> None:
+    """Quote what the interactions of ``drugs`` say of each other by name, where only their doses were asked for."""
+    for drug, other in product(drugs, drugs):
+        if other.drug_id != drug.drug_id:
+            side = look(drug, other, context, SCANNED[:1])
+            add_other_substances(draft, drug, side.named, context)
+            add_units(draft, side.named, context)
+
+
 def add_interactions(draft: Draft, drugs: Sequence[NamedDrug], context: AnswerContext) -> bool:
     """Quote what the monographs of ``drugs`` say of each other; whether anything was said, or could not be read.
 
@@ -104,17 +122,18 @@ def add_interactions(draft: Draft, drugs: Sequence[NamedDrug], context: AnswerCo
     """
     spoken = False
     silent: list[tuple[NamedDrug, NamedDrug, Side]] = []
-    for drug in drugs:
-        for other in drugs:
-            if other.drug_id == drug.drug_id:
-                continue
-            side = look(drug, other, context)
-            withheld = _add_unread(draft, side, context)
-            spoken = spoken or withheld or side.speaks
-            if side.speaks:
-                _add_side(draft, side, other, context)
-            elif not withheld:
-                silent.append((drug, other, side))
+    pairs = [(drug, other) for drug, other in product(drugs, drugs) if other.drug_id != drug.drug_id]
+    sides = [look(drug, other, context) for drug, other in pairs]
+    if not any(side.speaks for side in sides):
+        sides = [look(drug, other, context, MIXED) for drug, other in pairs]
+    for (drug, other), side in zip(pairs, sides, strict=True):
+        withheld = _add_unread(draft, side, context)
+        spoken = spoken or withheld or side.speaks
+        if side.speaks:
+            add_other_substances(draft, drug, side.units, context)
+            _add_side(draft, side, other, context)
+        elif not withheld:
+            silent.append((drug, other, side))
     unread = [notice for pair in silent for notice in _add_silence(draft, *pair, context, cite=not spoken)]
     for notice in unread:
         draft.add_notice(notice)
@@ -145,7 +164,7 @@ def _add_side(draft: Draft, side: Side, other: NamedDrug, context: AnswerContext
     add_units(draft, side.named, context)
     add_classed(draft, side.classed, other.drug_name, context)
     add_of_metal(draft, side.of_metal, other.substance or other.drug_name, context)
-    quoted = [*(passage for passage, _ in (*side.named, *side.of_metal)), *(one.passage for one in side.classed)]
+    quoted = [passage for passage, _ in side.units]
     for _, passages in side.scanned:
         if any(passage in passages for passage in quoted):
             add_rest_notice(draft, prose_of(passages), context)

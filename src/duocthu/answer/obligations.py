@@ -35,6 +35,7 @@ from duocthu.text.numbered_kind import numbered_kinds
 from duocthu.text.organ_function import organs_named, organs_warned_of
 from duocthu.text.population import apart
 from duocthu.text.sentences import sentence_ends
+from duocthu.text.trimester import names_weeks, tells_weeks, weeks_of
 
 _ADULT, _OLD = 18 * 12.0, 60 * 12.0  # months
 Units = list[tuple[Passage, PassageUnit]]
@@ -89,6 +90,16 @@ def _is_of(sentence: str, organ: Organ, patient: Patient) -> bool:
     return not others or organ in organs_named(_BROUGHT_ABOUT.sub(" ", sentence))
 
 
+def _is_in_weeks(patient: Patient) -> bool:
+    return any(weeks_of(words) is not None for words in patient.typed)
+
+
+def _tells_weeks(text: str, patient: Patient) -> bool:
+    """Whether a text speaks of weeks of a pregnancy in which the patient is."""
+    told = [weeks for words in patient.typed if (weeks := weeks_of(words)) is not None]
+    return any(names_weeks(text, weeks) for weeks in told)
+
+
 def _may_fail(patient: Patient) -> bool:
     return "renal" in patient.organs or patient.creatinine
 
@@ -102,6 +113,8 @@ OBLIGATIONS: Final = (
         (*WARNING, "pregnancy"),
         lambda text, _: names_state(text, ("pregnant",)),
     ),
+    Obligation("weeks", _is_in_weeks, WARNING, _tells_weeks),
+    Obligation("weeks of use", _is_in_weeks, ("indications",), lambda text, _: tells_weeks(text)),
     Obligation(
         "lactation",
         lambda patient: "lactating" in patient.states,
@@ -128,7 +141,7 @@ def add_obligations(draft: Draft, drug: NamedDrug, asked: Understanding, context
     before = replace(asked, typed=asked.illness_before)
     named_before = illness_terms(before, context) if asked.illness_before and (by_use or "dosage" in roles) else ()
     warned = False
-    for role in (*WARNING, "pregnancy", "lactation"):
+    for role in (*WARNING, "indications", "pregnancy", "lactation"):
         if role in roles and not (by_use and role == "contraindications"):
             continue
         rules = [rule for rule in OBLIGATIONS if role in rule.roles and rule.applies(asked.patient)]

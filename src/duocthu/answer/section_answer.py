@@ -223,7 +223,7 @@ def add_all(draft: Draft, found: SectionFound, prose: Sequence[Passage], words: 
     reach = 0
     for passage, held, pointed in zip(prose, withheld, points, strict=True):
         if held:
-            _add_beside(draft, passage, max(0, reach - passage.start) if found.whole else 0, context)
+            reach = max(reach, _add_beside(draft, passage, max(0, reach - passage.start) if found.whole else 0, context))
         elif pointed >= least:
             draft.add_whole(passage, max(0, reach - passage.start) if found.whole else 0)
             reach = passage.start + len(passage.chunk.source_text)
@@ -231,16 +231,18 @@ def add_all(draft: Draft, found: SectionFound, prose: Sequence[Passage], words: 
         add_rest_notice(draft, prose, context)
 
 
-def _add_beside(draft: Draft, passage: Passage, said: int, context: AnswerContext) -> None:
+def _add_beside(draft: Draft, passage: Passage, said: int, context: AnswerContext) -> int:
     """The page of what may not be quoted of a passage beside a block; its other paragraphs in words, under their labels.
 
-    ``said`` characters of it were quoted at the end of the part before.
+    ``said`` characters of it were quoted at the end of the part before; given back is the place in the section up to which the
+    paragraphs of this one are (characters), 0 where none is.
     """
     units = [(passage, unit) for unit in passage.units if not unit.is_label and unit.start >= said]
     held = [unit for _, unit in units if is_held(passage, unit, context)]
     withhold(draft, passage, context, held)
-    if held:
-        add_units(draft, [(passage, unit) for _, unit in units if unit not in held], context)
+    spoken = [(passage, unit) for _, unit in units if unit not in held] if held else []
+    add_units(draft, spoken, context)
+    return max((passage.start + unit.end for _, unit in spoken), default=0)
 
 
 def _best(found: SectionFound) -> tuple[Passage, ...]:

@@ -22,7 +22,7 @@ from duocthu.domain.monograph import BodyLine
 from duocthu.text.opening_name import without_counter
 from duocthu.text.population import population
 from duocthu.text.quantities import inside_quantity, states_dose
-from duocthu.text.sentences import awaits_number, sentence_ends
+from duocthu.text.sentences import awaits_name, awaits_number, sentence_ends
 
 _MOST_LINES = 4  # above the last of a label
 _FULL = 40  # letters of a line that may fill a column
@@ -203,7 +203,7 @@ def _ends_paragraph(line: BodyLine, following: BodyLine, edge: float) -> bool:
         return False
     if _COUNTED.match(following.text):
         return True
-    if _starts_lowercase(following.text):
+    if _starts_lowercase(following.text) or awaits_name(text):
         return False
     return text.rstrip(_CLOSING).endswith(_STOPS) or (_would_fit(line, following, edge) and not _opens_bracket(text))
 

@@ -24,6 +24,7 @@ _OPEN_ENDED = frozenset(
 _SYLLABLE = re.compile(r"(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|[bcdghklmnprstvx])?[aeiouy]{1,3}(?:ng|nh|ch|[cmnpt])?")
 _NUMBERED = re.compile(r"([a-z]{3,})\d")  # 'beta1' is a kind of 'beta'
 _MIN_LETTERS = 6
+_PREFIXES = frozenset(("alpha", "beta", "gamma"))  # of a chemical name in two words: 'nhóm beta-lactam'
 # Words for so much that they tell no class: 'ung thư phụ thuộc hormon' speaks of no insulin.
 _ANYTHING = frozenset("hormon hormone enzym enzyme vitamin protein polypeptid globulin alcaloid alkaloid glucose".split())
 # Words between a class and what turns it round: 'không thuộc nhóm benzodiazepin'.
@@ -70,7 +71,12 @@ class ClassNames:
     def holds(self, name: str, phrase: str) -> bool:
         """Whether a class ``name`` of a book is one that a ``phrase`` speaks of, or a kind of it."""
         own = bare(phrase)
-        return own != "" and own in set(map(bare, self.phrases(name)))
+        kind = len(own.split()) > 1 and own.split()[-1] not in _OPEN_ENDED and bare(name).startswith(f"{own} ")
+        return own != "" and (kind or own in set(map(bare, self.phrases(name))))
+
+    def whole(self, name: str) -> frozenset[str]:
+        """The names of a class (folded, bare) that say all of it: not ``lợi tiểu`` for ``lợi tiểu thiazid``."""
+        return frozenset(map(bare, (name, *self.others(name))))
 
 
 def bare(phrase: str) -> str:
@@ -109,6 +115,8 @@ def _own_phrases(name: str) -> Iterator[str]:
         chemical = len(word) >= _MIN_LETTERS and word.isalpha() and not (_SYLLABLE.fullmatch(word) or word in _ANYTHING)
         if chemical and (not before or before in _KINDS) and not is_turned(words, place, single=True):
             yield word
+        elif word in _PREFIXES and before in _KINDS and not is_turned(words, place):
+            yield " ".join(words[place : place + 2])
 
 
 def _unnumbered(words: Sequence[str]) -> str:

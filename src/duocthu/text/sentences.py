@@ -21,6 +21,8 @@ _ABBREVIATIONS: Final = frozenset(
 )
 _BEFORE_NUMBERS: Final = frozenset(["No", "no", "Nr", "nr", "Tr"])
 _EXAMPLE: Final = re.compile(r"ví\s+dụ\Z", re.IGNORECASE)
+# Of them those that a name follows at once, so that no sentence ends with them.
+_BEFORE_NAMES: Final = frozenset("TS ThS PGS GS BS DS BSCK DSCK Dr Mr Mrs Ms Prof St".split())
 # A capital letter alone after one of these is a kind of something (vitamin C. Người lớn …), after others a genus (S. Typhi).
 _KINDS: Final = frozenset("vitamin gan nhóm typ týp tuýp type loại virus virút yếu tố độ thể bảng máu hepatitis group".split())
 # Words that a number must follow: one at the start of the next line is that number and not a heading's.
@@ -74,6 +76,12 @@ def sentence_ends(text: str) -> list[int]:
 def awaits_number(words: str) -> bool:
     """Whether words, as those at the end of a printed line, must be followed by a number (``vào ngày 0, 3 và``)."""
     return _BEFORE_A_NUMBER.search(words[-_REACH:]) is not None
+
+
+def awaits_name(words: str) -> bool:
+    """Whether words, as those at the end of a printed line, end with an abbreviation before a name (``cỏ St.``)."""
+    match = _LAST_WORD.search(words[-_REACH:].removesuffix("."))
+    return words.endswith(".") and match is not None and match[0] in _BEFORE_NAMES
 
 
 def first_colon(text: str) -> int:

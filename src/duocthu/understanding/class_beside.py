@@ -7,7 +7,9 @@ from typing import Final
 
 from duocthu.text.asking_words import asking_places
 from duocthu.text.class_words import is_turned
+from duocthu.text.fold import fold
 from duocthu.understanding.classes import DrugClasses
+from duocthu.understanding.combination import names_other
 from duocthu.understanding.follow_up import leads_on
 from duocthu.understanding.names import NamesFound
 
@@ -41,6 +43,18 @@ def class_beside(found: NamesFound, phrases: Sequence[tuple[int, int]], classes:
             ends.append((start, start + length))
     start, end = min(ends, default=(0, 0))
     return " ".join(found.typed[start:end])
+
+
+def member_beside(classed: str, classes: DrugClasses) -> str:
+    """The drug with whose name a class ends as it was typed: ``itraconazol`` of ``thuốc kháng nấm itraconazol``; '' for none."""
+    words = fold(classed).split()
+    if classes.opening(words) == len(words):  # 'beta-lactam'
+        return ""
+    for place in range(1, len(words)):
+        own = words[place:]
+        if names_other(own) and not classes.opening(own) and not is_turned(words, place, single=True):
+            return " ".join(classed.split()[place:])
+    return ""
 
 
 def class_asked_on(words: Sequence[str], typed: Sequence[str], classes: DrugClasses) -> str:

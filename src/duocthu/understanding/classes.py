@@ -35,7 +35,6 @@ class DrugClasses:
         self._drugs = drugs
         self._classes = classes
         self._examples = examples or {}
-        self._phrases = {name: frozenset(map(bare, names.phrases(name))) for name in classes}
         known = [*(phrase for name in classes for phrase in names.phrases(name)), *(name for row in names.rows for name in row)]
         self._known = frozenset(map(bare, known)) - {""}
         self._by_words: dict[tuple[str, ...], dict[str, None]] = defaultdict(dict)
@@ -65,8 +64,7 @@ class DrugClasses:
 
     def members(self, phrase: str) -> tuple[NamedDrug, ...]:
         """The drugs that the book counts to a class, in book order; ``phrase`` names it in folded words."""
-        own = bare(phrase)
-        ids = {drug for name, drugs in self._classes.items() if own and own in self._phrases[name] for drug in drugs}
+        ids = {drug for name, drugs in self._classes.items() if self.names.holds(name, phrase) for drug in drugs}
         return tuple(NamedDrug(drug, title, None, phrase, "class") for drug, title in self._drugs.items() if drug in ids)
 
     def opening(self, words: Sequence[str]) -> int:

@@ -14,7 +14,7 @@ METALS = frozenset("kali natri calci magnesi lithi potassium sodium calcium magn
 # Substances with the names of everyday, which look like Vietnamese syllables.
 EVERYDAY = frozenset(("sắt", "kẽm", "iốt", "iod", "magie", "magiê", "canxi", "vitamin", "vit"))
 # What people eat and drink, beside which a drug is asked about: of 'uống rượu' this is what it is taken with.
-CONSUMED = frozenset("rượu bia bưởi sữa trà chè ruou buoi sua".split())
+CONSUMED = frozenset("rượu bia bưởi sữa trà chè cà phê ruou buoi sua".split())
 # The ends of international names, in Vietnamese and English spelling.
 _INTERNATIONAL = re.compile(
     r"[a-z]{3,}(?:in|ine|at|ate|it|ite|id|ide|yd|oxyd|ol|ole|il|yl|am|an|ane|en|ene|on|one|ir|ic|ac|ase|mab|nib|ium|ep|ip|ast|ex|ur|"

@@ -138,6 +138,10 @@ class SectionWords:
         """The sections of adverse effects, in book order."""
         return self._adverse
 
+    def of_incompatibilities(self) -> tuple[str, ...]:
+        """The sections of what a drug may not be mixed with, in book order."""
+        return self._incompatibilities
+
     def of_overdose(self) -> tuple[str, ...]:
         """The sections on overdoses, in book order."""
         return self._overdose

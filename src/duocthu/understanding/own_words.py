@@ -14,6 +14,7 @@ from duocthu.understanding.comparing import chooses, compares
 from duocthu.understanding.follow_up import free_places, tells_patient_alone
 from duocthu.understanding.foreign_words import CONSUMED, foreign_words, marks_in, names_germ, only_asks
 from duocthu.understanding.intent import SectionWords
+from duocthu.understanding.mixed_with import asks_how, is_mixed
 from duocthu.understanding.names import NamesFound
 from duocthu.understanding.overdose import overdose
 from duocthu.understanding.patient import read_patient
@@ -65,13 +66,16 @@ def as_it_stands(
     phrases = sections.phrases(words, typed)
     named = sections.named(words, typed)
     too_much = overdose(found.typed, found.taken) if sections.of_overdose() else None
-    if too_much is not None:
+    if too_much is not None and (too_much.sure or len(drugs) == 1):  # 'X 10 mg với Y 40 mg có sao không' is no overdose
         kept = _apart_from(phrases, too_much.runs)
         beside = (*sections.of_phrases(words, kept), *(() if too_much.sure else sections.of_dosage()))
         phrases = tuple(sorted((*kept, *too_much.runs)))
         named = tuple(dict.fromkeys((*sections.of_overdose(), *beside)))
     if set(named) <= set(sections.of_adverse_effects()):
         named = _of_effect(found, sections) or named
+    of_mixing = {*sections.of_dosage(), *sections.of_incompatibilities()}
+    mixing = set(named) <= of_mixing and is_mixed(found) and (sections.may_be_used(typed) or not asks_how(found))
+    named = (sections.of_incompatibilities() or named) if mixing else named
     used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
     amount = amount_asked(typed) if len(drugs) <= 1 and too_much is None else None
     if amount is not None and _asks_of_amount(amount, named, used, typed, sections):
@@ -105,6 +109,7 @@ def as_it_stands(
     if 2 * len(foreign) > len(words):  # the question is not in Vietnamese
         foreign = ()
     foreign = tuple(dict.fromkeys((*(word for word in foreign if not only_asks(word)), *germs)))
+    solvents = [drug.typed.casefold() for drug in found.drugs if mixing and drug not in drugs]
     asked = Understanding(
         drugs,
         found.unclear,
@@ -112,7 +117,7 @@ def as_it_stands(
         words,
         typed=tuple(word for i, word in enumerate(typed) if i not in in_phrase),
         phrases=tuple(" ".join(words[start : start + n]) for start, n in phrases),
-        foreign=foreign,
+        foreign=(*foreign, *solvents),
         guesses=tuple(key for key, score in ranked[:MOST_GUESSES] if score >= FAINT),
         by_patient=bool(keys) and not named and not used and not by_state and not allergic_to,
         by_illness=illness and not named and not used and not allergic_to,

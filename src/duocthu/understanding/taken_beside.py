@@ -7,6 +7,7 @@ from typing import Final
 
 from duocthu.text.fold import fold
 from duocthu.understanding.combination import names_other
+from duocthu.understanding.foreign_words import is_substance_like
 from duocthu.understanding.names import NameBook
 
 _TAKES: Final = re.compile(
@@ -14,6 +15,8 @@ _TAKES: Final = re.compile(
     r"dùng|dung|uống|uong|tiêm|tiem|truyền|truyen|xài|xai)\s+(?:thuốc\s+|thuoc\s+)?(?=\w)",
     re.IGNORECASE,
 )
+_DEGREE: Final = re.compile(r"\s+(?:liều|lieu)\s+(?:thấp|thap|cao|nhỏ|nho)\b(?!\s+(?:nhất|nhat))", re.IGNORECASE)
+_JOINED: Final = re.compile(r"\b(?:và|va|với|voi|cùng|cung)\b", re.IGNORECASE)
 _WITH: Final = "tương tác với "
 
 
@@ -24,6 +27,16 @@ def as_interaction(question: str, names: NameBook) -> str:
         if names.find(before).drugs and _is_named(behind, names):
             return f"{before}{_WITH}{behind}"
     return question
+
+
+def without_degree(question: str, names: NameBook) -> str:
+    """The question without ``liều thấp`` behind one of two names that a word joins: no dose is asked for by it."""
+    match = _DEGREE.search(question)
+    if match is None or not _JOINED.search(question):
+        return question
+    before = names.find(question[: match.start()])
+    named = before.taken[-1:] == (True,) or any(map(is_substance_like, before.words[-1:]))
+    return f"{question[: match.start()]}{question[match.end() :]}" if named else question
 
 
 def _is_named(text: str, names: NameBook) -> bool:

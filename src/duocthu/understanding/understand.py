@@ -11,12 +11,13 @@ from duocthu.domain.understanding import NamedDrug, UnclearName, Understanding
 from duocthu.text.fold import fold
 from duocthu.understanding.allergy import allergy, apart
 from duocthu.understanding.by_indication import asked_indication
-from duocthu.understanding.class_beside import class_asked_on, class_beside
+from duocthu.understanding.class_beside import class_asked_on, class_beside, member_beside
 from duocthu.understanding.combination import combination
 from duocthu.understanding.denied import people_denied, without_denied
 from duocthu.understanding.denied_allergy import without_denied_allergies
 from duocthu.understanding.follow_up import free_places, leads_on, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_measured, may_be_names
+from duocthu.understanding.given_with import depends_on_others, is_given_with, with_interactions, without_doses_of_partner
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.kindred_titles import NamedKind
 from duocthu.understanding.lending import joins, names_drug_alone, with_same_partner, with_same_patient
@@ -26,7 +27,7 @@ from duocthu.understanding.newborn import as_newborn
 from duocthu.understanding.no_drug import begun_titles, beside, of_class, of_no_drug
 from duocthu.understanding.own_words import as_it_stands, free_words
 from duocthu.understanding.scope import scope_of
-from duocthu.understanding.taken_beside import as_interaction
+from duocthu.understanding.taken_beside import as_interaction, without_degree
 from duocthu.understanding.told_earlier import told_earlier, with_told_earlier
 from duocthu.understanding.unclear_shorthand import with_several
 from duocthu.understanding.written_measures import with_measures
@@ -50,7 +51,7 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
 def _understood(question: Question, names: NameBook, sections: SectionWords) -> Understanding:
     spelt = sections.spelt_out.read(question.question, names.has)
     denied = without_denied(spelt.text)
-    text = as_interaction(with_measures(as_newborn(denied.text)), names)
+    text = without_degree(as_interaction(with_measures(as_newborn(denied.text)), names), names)
     found, harmless = without_denied_allergies(names.find(text), text)
     found = with_several(found, sections.unclear_shorthand, names)
     kind = one_of_kind(text, found, names.kindred, sections)
@@ -72,7 +73,8 @@ def _understood(question: Question, names: NameBook, sections: SectionWords) -> 
         return replace(asked, indication=illness)
     asked = replace(asked, question=question.question)
     own = _of_names(asked, found, question, phrases, names, sections)
-    return own or _without_names(asked, found, kind, question, phrases, names, sections)
+    own = own or _without_names(asked, found, kind, question, phrases, names, sections)
+    return without_doses_of_partner(own, found, sections)
 
 
 def _denying(patient: Patient, words: tuple[str, ...]) -> Patient:
@@ -104,11 +106,16 @@ def _of_names(
         return on
     classed = class_beside(found, phrases, names.classes)
     allowed = sections.by_use(asked.words, asked.as_typed) == asked.section_keys != ()
-    if classed and (allowed or all(map(sections.is_interaction, asked.section_keys))):
-        return replace(asked, section_keys=sections.of_interactions(), by_patient=False, partner_classes=(classed,))
+    both = allowed or all(map(sections.is_interaction, asked.section_keys))
+    if classed and (both or depends_on_others(asked, sections)):
+        member = member_beside(classed, names.classes)
+        asked = replace(asked, partners=(member,)) if member else replace(asked, partner_classes=(classed,))
+        return with_interactions(replace(asked, section_keys=()) if both else asked, sections)
     combined = combination(found)
     if combined is not None:
         return beside(asked, combined, phrases, names, sections)
+    if depends_on_others(asked, sections) and is_given_with(asked, found):
+        return with_interactions(asked, sections)
     if len(drugs) == 1 and not interaction and not found.unclear:
         return _for_patient_before(asked, question, names, sections)
     return asked if len(drugs) > 1 or (found.unclear and not interaction) else None

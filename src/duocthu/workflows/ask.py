@@ -100,7 +100,10 @@ def open_book(
     def passage(chunk_id: str) -> Passage:
         return reader.passages([chunk_id])[0]
 
-    context = AnswerContext(profile, source, catalogue, names.aliases, names.classes, passages, passage)
+    def substances(drug_id: str) -> tuple[str, ...]:
+        return names.substances.get(drug_id, ())
+
+    context = AnswerContext(profile, source, catalogue, names.aliases, substances, names.classes, passages, passage)
     asked = AskedBook(reader, names, SectionWords(profile), context, dense, frozenset(lexicon.broken))
     return asked
 

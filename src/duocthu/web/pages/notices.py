@@ -33,6 +33,7 @@ _KINDS: Final[dict[str, NoticeKind]] = {
     "illness_not_warned_of": "none",
     "also_combined": "info",
     "allergen_not_named": "none",
+    "mixture_not_named": "none",
     "fact_not_written": "none",
     "class_named": "info",
     "indicated_of_none": "none",
