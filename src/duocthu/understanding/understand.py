@@ -11,7 +11,7 @@ from duocthu.text.fold import fold
 from duocthu.understanding.allergy import allergy, apart
 from duocthu.understanding.by_indication import asked_indication
 from duocthu.understanding.class_beside import class_asked_on, class_beside
-from duocthu.understanding.combination import combination
+from duocthu.understanding.combination import JOINING_WORDS, combination
 from duocthu.understanding.denied import without_denied
 from duocthu.understanding.follow_up import free_places, leads_on, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_measured, may_be_names
@@ -26,7 +26,7 @@ from duocthu.understanding.own_words import as_it_stands, free_words
 from duocthu.understanding.scope import scope_of
 from duocthu.understanding.taken_beside import as_interaction
 from duocthu.understanding.unclear_shorthand import with_several
-from duocthu.understanding.written_measures import with_measures
+from duocthu.understanding.written_measures import strengths_apart, with_measures
 
 MOST_TURNS = 12  # earlier questions that are looked back to, one after another
 LIKELIEST = 2  # sections that vague words may mean alike: the one that was asked for before is meant
@@ -38,7 +38,7 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     The question before lends its drug, where it was understood, to one that names none and speaks of nothing else; and it stands
     beside the drug of one that asks for an interaction.
     """
-    spelt = sections.spelt_out.read(question.question, names.has)
+    spelt = sections.spelt_out.read(strengths_apart(question.question, names.has), names.has)
     denied = without_denied(spelt.text)
     text = as_interaction(with_measures(as_newborn(denied.text)), names)
     found = with_several(names.find(text), sections.unclear_shorthand, names)
@@ -90,7 +90,8 @@ def _of_names(
     allowed = sections.by_use(asked.words, asked.as_typed) == asked.section_keys != ()
     if classed and (allowed or all(map(sections.is_interaction, asked.section_keys))):
         return replace(asked, section_keys=sections.of_interactions(), by_patient=False, partner_classes=(classed,))
-    combined = combination(found)
+    asking = {word for phrase in asked.phrases for word in phrase.split() if word not in JOINING_WORDS}
+    combined = combination(found, asking)
     if combined is not None:
         return beside(asked, combined, phrases, names, sections)
     if len(drugs) == 1 and not interaction and not found.unclear:
