@@ -44,7 +44,16 @@ def asked(question: str, *history: str) -> Understanding:
         ("paracetamol thai 34 tuần", ["thoi_ky_mang_thai"]),
         ("paracetamol bầu 20 tuần", ["thoi_ky_mang_thai"]),
         ("paracetamol pncb", ["thoi_ky_cho_con_bu"]),
-        ("paracetamol gây đau đầu", []),
+        ("paracetamol gây đau đầu", ["tac_dung_khong_mong_muon"]),
+        ("uống paracetamol bị ngứa", ["tac_dung_khong_mong_muon", "huong_dan_xu_tri_adr"]),
+        ("dùng paracetamol xong thấy mệt", ["tac_dung_khong_mong_muon", "huong_dan_xu_tri_adr"]),
+        ("paracetamol làm giảm tiểu cầu không", ["tac_dung_khong_mong_muon"]),
+        ("tac dung cua paracetamol", ["chi_dinh"]),
+        ("gặp tác dụng phụ của paracetamol phải làm gì", ["tac_dung_khong_mong_muon", "huong_dan_xu_tri_adr"]),
+        ("paracetamol gây hại gì cho thai nhi không", ["thoi_ky_mang_thai"]),
+        ("paracetamol nguy hiểm cho thai không", ["thoi_ky_mang_thai"]),
+        ("paracetamol không nên pha với gì", ["tuong_ky"]),
+        ("phân loại paracetamol", ["loai_thuoc"]),
     ],
 )
 def test_sections_from_clinicians_words(question: str, keys: list[str]) -> None:

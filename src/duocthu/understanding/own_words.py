@@ -69,7 +69,8 @@ def as_it_stands(
         phrases = tuple(sorted((*kept, *too_much.runs)))
         named = tuple(dict.fromkeys((*sections.of_overdose(), *beside)))
     if set(named) <= set(sections.of_adverse_effects()):
-        named = _of_effect(found, sections) or named
+        handled = sections.of_adr_management() if named and _HANDLED.search(" ".join(words)) else ()
+        named = _of_effect(found, sections) or (*named, *handled)
     used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
     keys = named or (*used, *sections.by_patient(typed))
     by_state = () if keys else sections.of_states(patient.states)
@@ -132,6 +133,7 @@ def _asked_about(found: NamesFound) -> tuple[NamedDrug, ...]:
 
 _EFFECT_OF = re.compile(r"\bdo(?: (?:dung|uong|tiem|thuoc|qua lieu))*$")
 _WHAT_TO_DO = re.compile(r"\b(?:xu tri|xu ly|lam gi|lam sao|lam the nao|khac phuc|dieu tri|xu ly the nao|giai quyet)\b")
+_HANDLED = re.compile(r"\b(?:xu tri|xu ly|lam gi|lam the nao|phai lam sao|thi lam sao|khac phuc|giai quyet)\b")
 
 
 def _of_effect(found: NamesFound, sections: SectionWords) -> tuple[str, ...]:

@@ -145,7 +145,7 @@ def _declined(question: str, asked: Understanding, context: AnswerContext) -> An
         return decline(question, "for_animals", context)
     if _is_out_of_scope(words, asked):
         return decline(question, "out_of_scope", context)
-    if asked.drugs and not asked.phrases and asks_beyond_book(asked.words):
+    if asked.drugs and not asked.phrases and not asked.patient.is_known and asks_beyond_book(asked.words):
         return replace(decline(question, "beyond_book", context), status="not_found")
     return None
 
