@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from duocthu.understanding.written_measures import strengths_apart, with_measures
+from duocthu.understanding.written_measures import with_measures
 
 
 @pytest.mark.parametrize(
@@ -25,19 +25,3 @@ from duocthu.understanding.written_measures import strengths_apart, with_measure
 def test_measures_in_the_words_of_a_book(question: str, written: str) -> None:
     """All else stays as it was typed."""
     assert with_measures(question) == written
-
-
-@pytest.mark.parametrize(
-    ("question", "written"),
-    [
-        ("liều crestor10mg", "liều crestor 10mg"),
-        ("zolpidem10 uống mấy viên", "zolpidem 10 uống mấy viên"),
-        ("atenolol2,5mg", "atenolol 2,5mg"),
-        ("Insulin30 hít", "Insulin30 hít"),  # a name of its own
-        ("vitamin B12 và CYP3A4", "vitamin B12 và CYP3A4"),
-        ("interferon2b", "interferon2b"),
-    ],
-)
-def test_a_strength_stands_apart_from_the_name(question: str, written: str) -> None:
-    """Where it was typed on to it, but for names that end with a number."""
-    assert strengths_apart(question, lambda word: word == "Insulin30") == written

@@ -24,7 +24,7 @@ CHAPTER_KEYS = ("chapter", "appendix")
 
 
 def chapters_on(asked: Understanding, passages: Sequence[Passage]) -> list[Passage]:
-    """A passage of each chapter and appendix whose title a question means; where it means none, that write most of it in a row."""
+    """A passage of each chapter whose title a question means; where it means none, of those that write most of it in a row."""
     titled = [passage for passage in passages if _longest(asked, passage.chunk.drug_name) or _is_title(asked, passage)]
     found: dict[str, tuple[int, Passage]] = {}
     for passage in titled or passages:

@@ -25,8 +25,10 @@ from duocthu.understanding.no_drug import begun_titles, beside, of_class, of_no_
 from duocthu.understanding.own_words import as_it_stands, free_words
 from duocthu.understanding.scope import scope_of
 from duocthu.understanding.taken_beside import as_interaction
+from duocthu.understanding.telex import letters_typed
+from duocthu.understanding.typed_together import names_apart
 from duocthu.understanding.unclear_shorthand import with_several
-from duocthu.understanding.written_measures import strengths_apart, with_measures
+from duocthu.understanding.written_measures import with_measures
 
 MOST_TURNS = 12  # earlier questions that are looked back to, one after another
 LIKELIEST = 2  # sections that vague words may mean alike: the one that was asked for before is meant
@@ -38,7 +40,8 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     The question before lends its drug, where it was understood, to one that names none and speaks of nothing else; and it stands
     beside the drug of one that asks for an interaction.
     """
-    spelt = sections.spelt_out.read(strengths_apart(question.question, names.has), names.has)
+    written = names_apart(letters_typed(question.question, names.has), names.has)
+    spelt = sections.spelt_out.read(written, names.has)
     denied = without_denied(spelt.text)
     text = as_interaction(with_measures(as_newborn(denied.text)), names)
     found = with_several(names.find(text), sections.unclear_shorthand, names)

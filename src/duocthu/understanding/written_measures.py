@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from duocthu.understanding.weights import in_kilograms
 
 _MONTHS = re.compile(r"\b(\d{1,2})\s*th\b", re.IGNORECASE)
 _YEARS = re.compile(r"\b((?:bé|be|trẻ|tre|cháu|chau|bn|em)\s+\d{1,3})\s*t\b", re.IGNORECASE)
-
-_STRENGTH = re.compile(r"(?<![^\W_])([^\W\d_]{4,})(\d+(?:[.,]\d+)?)(?=(?:mg|mcg|g|ml|iu|ui)?(?![^\W_]))", re.IGNORECASE)
-
-
-def strengths_apart(question: str, is_name: Callable[[str], bool]) -> str:
-    """A question with a space before a number that was typed on to a name: ``crestor10mg``; not where that ``is_name`` itself."""
-    return _STRENGTH.sub(lambda match: match[0] if is_name(match[0]) else f"{match[1]} {match[2]}", question)
 
 
 def with_measures(question: str) -> str:
