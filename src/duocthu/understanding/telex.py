@@ -15,7 +15,7 @@ _TONE: Final = re.compile(r"(?<=[aeiouyăâêôơư])([a-zăâêôơư]*?)([sfrx
 _MARKED: Final = re.compile(r".*[ăâêôơư]")
 _PLAIN: Final = re.compile(r"(?:qu|gi(?=[aeouy]))?[^aeiouy]*(?:[aeiouy]*(?=[^aeiouy]+$)|[aeiouy])")
 _WORD: Final = re.compile(r"(?<![^\W_])[a-z]{3,}(?![^\W_])", re.IGNORECASE)
-_SURE: Final = re.compile(r"dd[a-z]+|[a-z]*(?:aa|ee|oo|aw|ow|uw)[a-z]*[sfrxj][a-z]*|[a-z]*[sfrxj][a-z]*(?:aa|ee|oo|ow|uw)[a-z]*")
+_SURE: Final = re.compile(r"dd[a-z]+|[a-z]*(?:aa|ee|oo|aw|ow|uw)[a-z]*[sfrxj][a-z]*")
 _ENGLISH: Final = re.compile(r"\b(?:the|is|are|does|what|which|how|when|for|of|and|with|be|should|dose)\b", re.IGNORECASE)
 
 
