@@ -173,6 +173,20 @@ def test_names_that_share_words_differ_by_the_others() -> None:
     assert not differs(["cefxim"], ["cefixim"])
 
 
+def test_a_brand_with_the_form_of_another_is_no_slip() -> None:
+    """``Kid`` and ``250`` stand behind many brands; what is before them has to be near itself, and nearer than a title."""
+    assert differs(["bical", "kid"], ["bisalb", "kid"], brand=True)
+    assert differs(["agicefot", "250"], ["agicefuro", "250"], brand=True)
+    assert not differs(["agicefuo", "250"], ["agicefuro", "250"], brand=True)
+    assert not differs(["acid", "bomc"], ["acid", "boric"])
+    book = SmallBook()
+    names = NameBook(
+        name_lexicon(book.monographs, [entry("brand", "Glosalnic", "Warfarin natri", "warfarin_natri")], book.profile)
+    )
+    assert not names.find("liều glosali").drugs
+    assert names.find("liều glosanic").drugs[0].drug_id == "warfarin_natri"
+
+
 @pytest.mark.parametrize(
     ("typed", "titles"),
     [

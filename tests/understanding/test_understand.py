@@ -47,6 +47,8 @@ def asked(question: str, *history: str) -> Understanding:
         ("paracetamol gây đau đầu", ["tac_dung_khong_mong_muon"]),
         ("uống paracetamol bị ngứa", ["tac_dung_khong_mong_muon", "huong_dan_xu_tri_adr"]),
         ("dùng paracetamol xong thấy mệt", ["tac_dung_khong_mong_muon", "huong_dan_xu_tri_adr"]),
+        ("nổi mẩn sau khi uống paracetamol", ["tac_dung_khong_mong_muon", "huong_dan_xu_tri_adr"]),
+        ("uống paracetamol xong chóng mặt", ["tac_dung_khong_mong_muon", "huong_dan_xu_tri_adr"]),
         ("paracetamol làm giảm tiểu cầu không", ["tac_dung_khong_mong_muon"]),
         ("tac dung cua paracetamol", ["chi_dinh"]),
         ("gặp tác dụng phụ của paracetamol phải làm gì", ["tac_dung_khong_mong_muon", "huong_dan_xu_tri_adr"]),

@@ -17,6 +17,11 @@ from duocthu.text.quantities import UNITS
 _OF_STATES = frozenset(("pregnancy", "lactation"))
 _BRINGS = frozenset(("gay",))
 _UNITS = frozenset(map(fold, UNITS))
+# Words that ask for a drug, and for nothing of it: 'cho tôi biết thông tin về thuốc …'.
+_OF_ALL = frozenset(
+    "thuoc ve la gi cho toi em minh ban biet hoi xin muon can tim hieu tra cuu xem doc noi gioi thieu tong quan thong tin chi tiet "
+    "so luoc mo ta khai quat a ah voi nhe di what is about tell me information on overview of drug please".split()
+)
 
 
 def with_likely_sections(asked: Understanding, result: SearchResult, context: AnswerContext) -> Understanding:
@@ -26,9 +31,8 @@ def with_likely_sections(asked: Understanding, result: SearchResult, context: An
     several = len(asked.drugs) > 1 and not asked.choosing
     if several and (not asked.section_keys or asked.by_patient):  # two names alone: what they do to each other
         return replace(asked, section_keys=context.keys("interactions"), by_patient=False)
-    if (
-        asked.drugs and not asked.section_keys and all(_is_amount(word) for word in asked.words)
-    ):  # a name alone: what it is, and what it is for
+    if asked.drugs and not asked.section_keys and all(_is_amount(word) or word in _OF_ALL for word in asked.words):
+        # a name alone: what it is, and what it is for
         return replace(asked, section_keys=context.keys("class", "indications"))
     warned = _warnings(asked, context)
     if warned:

@@ -26,10 +26,12 @@ _MAY_BE_USED = tuple(
 )  # fmt: skip
 _TREATS = re.compile(r"(?<!dieu )\btri\b|\bchua\b(?!.* chua\b)")
 _TREATED = re.compile(r"\bdieu tri\b.* (?:duoc|co hieu qua) (?:khong|ko)\b")
-# 'uống bị ngứa', 'dùng thấy mệt': what came after the drug; 'dùng bị suy thận' may tell whom it is given to
+# 'uống bị ngứa', 'nổi mẩn sau khi tiêm': what came after the drug; 'dùng bị suy thận' may tell whom it is given to
+_GIVEN = r"(?:dung|uong|tiem|truyen|xai)"
 _HAS_DONE_HARM = re.compile(
-    r"(?:neu |khi |sau khi )?(?:dung|uong|tiem|truyen|xai)(?: (?:thuoc|xong|vao|roi|thi|hay|cu))* (?:bi|thay|noi) "
+    rf"(?:(?:neu|khi|sau|sau khi|dang|vua|moi) )?{_GIVEN}(?: (?:thuoc|xong|vao|roi|thi|hay|cu|benh nhan|bn))* (?:bi|thay|noi) "
     r"(?!(?:suy|xo|benh|ung|viem|nhiem|dong|tieu duong|cao huyet|tang huyet)\b)\w.*"
+    rf"|{_GIVEN}(?: thuoc)? xong \w.*|(?:bi|thay|noi) \w.* sau (?:khi )?{_GIVEN}(?: thuoc)?"
 )
 # 'làm giảm tiểu cầu không', but not 'làm giảm đau được không'
 _DOES = re.compile(r"\blam (?:tang|giam|ha|mat|roi loan|suy|cham|te|kho|buon|rung) \w+.* (?<!duoc )(?:khong|ko|k|hong)")

@@ -61,7 +61,8 @@ class NearDrugs:
             for entry in ranked[1:]
             if entry[1] >= POSSIBLE and entry[0] < edits + (1 if _key(entry[2]) in brands else MARGIN)
         ]
-        sure = similarity >= SURE or (similarity >= ALONE and self._is_alone(typed, edits, _key(drug)))
+        alone = similarity >= ALONE and _key(drug) not in brands and self._is_alone(typed, edits, _key(drug))
+        sure = similarity >= SURE or alone
         begun = [other for other in self._begun(typed) if _key(other) not in {_key(entry[2]) for entry in ranked}]
         if sure and not rivals and not begun and not self._is_other_word(typed, window.near, drug):
             return drug
@@ -91,7 +92,7 @@ class NearDrugs:
         brands: set[Substance] = set()
         for one in near:
             for record in self._by_letters[one.name]:
-                if differs(name_words(typed), name_words(record.name)):
+                if differs(name_words(typed), name_words(record.name), brand=record.kind == "brand"):
                     continue
                 key = record.drug_id, record.substance
                 if key not in nearest:
