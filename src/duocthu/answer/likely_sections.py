@@ -19,8 +19,8 @@ _BRINGS = frozenset(("gay",))
 _UNITS = frozenset(map(fold, UNITS))
 # Words that ask for a drug, and for nothing of it: 'cho tôi biết thông tin về thuốc …'.
 _OF_ALL = frozenset(
-    "thuoc ve la gi cho toi em minh ban biet hoi xin muon can tim hieu tra cuu xem doc noi gioi thieu tong quan thong tin chi tiet "
-    "so luoc mo ta khai quat a ah voi nhe di what is about tell me information on overview of drug please".split()
+    "thuoc ve la gi cho toi em minh ban biet hoi xin muon can tim hieu tra cuu xem doc noi gioi thieu tong quan thong tin chi "
+    "tiet so luoc mo ta khai quat a ah voi nhe di what is about tell me information on overview of drug please".split()
 )
 
 

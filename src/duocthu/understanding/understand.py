@@ -193,7 +193,7 @@ def _lent(asked: Understanding, question: Question, names: NameBook, sections: S
     before is not found now, under its name.
     """
     history = question.history[-MOST_TURNS:]
-    if not history or scope_of(asked.words) == "greeting":
+    if not history or (scope_of(asked.words) == "greeting" and not asked.phrases):  # 'cảm ơn, còn bảo quản' goes on
         return None
     before = understand(Question(question.id, history[-1].question, history[:-1]), names, sections)
     if not before.drugs:
