@@ -263,7 +263,9 @@ def test_hits_represent_every_section_asked_for(book: AskedBook) -> None:
     assert result.status == "found"
 
 
-@pytest.mark.parametrize("question", ["tổng quan về warfarin", "cho tôi thông tin về thuốc warfarin", "warfarin là gì", "warfarin"])
+@pytest.mark.parametrize(
+    "question", ["tổng quan về warfarin", "cho tôi thông tin về thuốc warfarin", "warfarin là gì", "warfarin"]
+)
 def test_a_drug_of_which_nothing_is_asked_is_told_what_it_is_for(book: AskedBook, question: str) -> None:
     """Words that ask for all of it, or a name alone."""
     assert [citation.section_key for citation in answer(book, question).citations] == ["chi_dinh"]
