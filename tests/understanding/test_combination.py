@@ -106,7 +106,10 @@ def test_whether_two_may_be_used_is_an_interaction() -> None:
     assert asked("cefalexin và digoxin uống được không").section_keys == ("tuong_tac_thuoc",)
 
 
-@pytest.mark.parametrize("question", ["paracetamol overdose", "paracetamol overdose xử lý", "overdose paracetamol"])
+@pytest.mark.parametrize(
+    "question",
+    ["paracetamol overdose", "paracetamol overdose xử lý", "overdose paracetamol", "paracetamol thuộc thế hệ cephalosporin mấy"],
+)
 def test_a_word_that_names_a_section_is_no_substance(question: str) -> None:
     """It only ends as international names do."""
     found = asked(question)

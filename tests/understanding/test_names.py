@@ -249,3 +249,10 @@ def test_another_substance_is_no_slip(name: str) -> None:
     names = NameBook(name_lexicon(made, [], book.profile), (), book.profile.names.others)
     found = names.find(f"liều {name}")
     assert (found.drugs, found.unclear) == ((), ())
+
+
+def test_the_first_word_of_a_salt_is_no_other_salt() -> None:
+    """``warfarin`` is short for ``WARFARIN NATRI``, but ``warfarin hydroclorid`` is no name of it."""
+    names = name_book()
+    assert [drug.drug_id for drug in names.find("liều warfarin").drugs] == ["warfarin_natri"]
+    assert not names.find("liều warfarin hydroclorid").drugs

@@ -51,7 +51,7 @@ def combination(found: NamesFound, asking: Collection[str] = ()) -> Combination 
         return None
     # 'kẽm' is a substance, and 'kèm' a word that joins
     words = tuple(own if own in EVERYDAY else word for word, own in zip(found.words, found.typed, strict=True))
-    words = tuple("" if word in asking and not taken else word for word, taken in zip(words, found.taken, strict=True))
+    words = tuple("?" if word in asking and not taken else word for word, taken in zip(words, found.taken, strict=True))
     start = end = found.places[0]
     while end < len(words) and found.taken[end]:
         end += 1
