@@ -104,3 +104,14 @@ def test_two_names_alone_ask_for_interactions(question: str, partner: str) -> No
 def test_whether_two_may_be_used_is_an_interaction() -> None:
     """Also where the book has one of them alone."""
     assert asked("cefalexin và digoxin uống được không").section_keys == ("tuong_tac_thuoc",)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["paracetamol overdose", "paracetamol overdose xử lý", "overdose paracetamol", "paracetamol thuộc thế hệ cephalosporin mấy"],
+)
+def test_a_word_that_names_a_section_is_no_substance(question: str) -> None:
+    """It only ends as international names do."""
+    found = asked(question)
+    assert [drug.drug_id for drug in found.drugs] == ["paracetamol"]
+    assert not found.unknown

@@ -43,6 +43,23 @@ def test_other_sections_are_asked_for_nobody_in_particular(question: str) -> Non
     assert not asked(question, "liều paracetamol viêm phúc mạc trẻ 5 tuổi").lent
 
 
+@pytest.mark.parametrize("question", ["tương tự cho warfarin", "nếu dùng warfarin", "warfarin thì sao"])
+def test_another_drug_is_asked_the_same(question: str) -> None:
+    """Where it is all that a question names."""
+    understood = asked(question, "paracetamol chống chỉ định")
+    assert ([drug.drug_id for drug in understood.drugs], understood.section_keys) == (["warfarin_natri"], ("chong_chi_dinh",))
+
+
+def test_thanks_may_go_on() -> None:
+    """With a question after the drug before it; alone they are no question."""
+    understood = asked("cảm ơn, cho hỏi thêm bảo quản", "paracetamol chống chỉ định")
+    assert ([drug.drug_id for drug in understood.drugs], understood.section_keys) == (
+        ["paracetamol"],
+        ("do_on_dinh_va_bao_quan",),
+    )
+    assert not asked("cảm ơn", "paracetamol chống chỉ định").drugs
+
+
 def test_a_new_illness_takes_the_place_of_the_old() -> None:
     """The patient stays."""
     understood = asked("còn viêm họng thì liều bao nhiêu", "liều paracetamol sốt trẻ 5 tuổi")

@@ -41,6 +41,29 @@ def test_a_brand_is_known_without_its_strength() -> None:
     assert "Sốt" not in brands
 
 
+@pytest.mark.parametrize(
+    ("brand", "stem"),
+    [("Dolavi SR", "Dolavi"), ("Dolavi LA 30 mg", "Dolavi"), ("Dolavi Forte", "Dolavi"), ("Dolavi-Inj.", "Dolavi")],
+)
+def test_a_brand_is_known_without_its_form(brand: str, stem: str) -> None:
+    """The mark of slow release, of an injection or of a high strength."""
+    book = SmallBook()
+    lexicon = name_lexicon(book.monographs, [*book.entries, entry("brand", brand, "Paracetamol", "paracetamol")], book.profile)
+    assert {record.drug_id for record in lexicon.names if record.name == stem} == {"paracetamol"}
+
+
+def test_what_may_be_another_drug_is_no_form() -> None:
+    """``Plus`` adds a substance, and a stem of two drugs leads to neither."""
+    book = SmallBook()
+    brands = [
+        entry("brand", "Dolavi Plus", "Paracetamol", "paracetamol"),
+        entry("brand", "Savido SR", "Paracetamol", "paracetamol"),
+    ]
+    other = entry("brand", "Savido MR", "Warfarin natri", "warfarin_natri")
+    names = {record.name for record in name_lexicon(book.monographs, [*book.entries, *brands, other], book.profile).names}
+    assert names.isdisjoint({"Dolavi", "Savido"})
+
+
 def test_a_long_title_is_known_by_its_opening() -> None:
     """Half of its words or more, where no other title begins so."""
     long = monograph("vac_xin", "VẮC XIN HAEMOPHILUS INFLUENZAE TYP B CỘNG HỢP", 0)

@@ -173,6 +173,20 @@ def test_names_that_share_words_differ_by_the_others() -> None:
     assert not differs(["cefxim"], ["cefixim"])
 
 
+def test_a_brand_with_the_form_of_another_is_no_slip() -> None:
+    """``Kid`` and ``250`` stand behind many brands; what is before them has to be near itself, and nearer than a title."""
+    assert differs(["bical", "kid"], ["bisalb", "kid"], brand=True)
+    assert differs(["agicefot", "250"], ["agicefuro", "250"], brand=True)
+    assert not differs(["agicefuo", "250"], ["agicefuro", "250"], brand=True)
+    assert not differs(["acid", "bomc"], ["acid", "boric"])
+    book = SmallBook()
+    names = NameBook(
+        name_lexicon(book.monographs, [entry("brand", "Glosalnic", "Warfarin natri", "warfarin_natri")], book.profile)
+    )
+    assert not names.find("liều glosali").drugs
+    assert names.find("liều glosanic").drugs[0].drug_id == "warfarin_natri"
+
+
 @pytest.mark.parametrize(
     ("typed", "titles"),
     [
@@ -235,3 +249,10 @@ def test_another_substance_is_no_slip(name: str) -> None:
     names = NameBook(name_lexicon(made, [], book.profile), (), book.profile.names.others)
     found = names.find(f"liều {name}")
     assert (found.drugs, found.unclear) == ((), ())
+
+
+def test_the_first_word_of_a_salt_is_no_other_salt() -> None:
+    """``warfarin`` is short for ``WARFARIN NATRI``, but ``warfarin hydroclorid`` is no name of it."""
+    names = name_book()
+    assert [drug.drug_id for drug in names.find("liều warfarin").drugs] == ["warfarin_natri"]
+    assert not names.find("liều warfarin hydroclorid").drugs

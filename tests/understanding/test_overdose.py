@@ -26,6 +26,8 @@ OVERDOSE, DOSAGE = "qua_lieu_va_xu_tri", "lieu_luong_va_cach_dung"
         "uống hết nửa chai paracetamol",
         "uống liền 2 liều paracetamol",
         "uống paracetamol quá nhiều",
+        "tiêm dư paracetamol",
+        "uống thừa paracetamol có sao không",
         "15 viên paracetamol đã uống cách đây 2 giờ",
         "be 3 tuoi nuot 5 vien paracetamol thi sao",
     ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from duocthu.text.fold import fold
-from duocthu.understanding.scope import asks_for_animals, asks_to_harm_oneself, scope_of
+from duocthu.understanding.scope import asks_beyond_book, asks_for_animals, asks_to_harm_oneself, scope_of
 
 
 @pytest.mark.parametrize(
@@ -18,6 +18,9 @@ from duocthu.understanding.scope import asks_for_animals, asks_to_harm_oneself, 
         ("Bệnh nhân ho ra máu, chẩn đoán giúp tôi", "diagnosis"),
         ("Đau đầu nên uống thuốc gì?", "prescribing"),
         ("Kê đơn cho trẻ 3 tuổi bị viêm họng", "prescribing"),
+        ("nguyên tắc kê đơn thuốc ở phụ nữ mang thai", "look_up"),
+        ("kê đơn thuốc ở người suy thận", "look_up"),
+        ("Kê đơn thuốc cho người suy thận", "prescribing"),
         ("bảo quản trong tủ lạnh", "look_up"),
         ("thế còn trẻ em?", "look_up"),
         ("", "look_up"),
@@ -80,3 +83,15 @@ def test_an_animal_is_not_given_what_people_are(question: str) -> None:
 def test_people_whom_an_animal_has_hurt_are_asked_for(question: str) -> None:
     """And without diacritics nobody can tell."""
     assert not asks_for_animals(question)
+
+
+@pytest.mark.parametrize("words", ["giá", "gia thuoc", "giá một hộp", "cho hỏi giá viên 10 mg", "mua ở đâu"])
+def test_a_price_is_in_no_formulary(words: str) -> None:
+    """The words beside the drug's name."""
+    assert asks_beyond_book(fold(words).split())
+
+
+@pytest.mark.parametrize("words", ["người già", "đánh giá chức năng thận", "giá trị bình thường"])
+def test_other_words_that_sound_so_are_looked_up(words: str) -> None:
+    """An old patient, an assessment."""
+    assert not asks_beyond_book(fold(words).split())

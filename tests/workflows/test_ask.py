@@ -261,3 +261,24 @@ def test_hits_represent_every_section_asked_for(book: AskedBook) -> None:
     _, result = find(Question("q", "chỉ định, liều và tương tác của paracetamol"), book)
     assert {hit.chunk.section_key for hit in result.hits(3)} == {"chi_dinh", "lieu_luong_va_cach_dung", "tuong_tac_thuoc"}
     assert result.status == "found"
+
+
+@pytest.mark.parametrize(
+    "question", ["tổng quan về warfarin", "cho tôi thông tin về thuốc warfarin", "warfarin là gì", "warfarin"]
+)
+def test_a_drug_of_which_nothing_is_asked_is_told_what_it_is_for(book: AskedBook, question: str) -> None:
+    """Words that ask for all of it, or a name alone."""
+    assert [citation.section_key for citation in answer(book, question).citations] == ["chi_dinh"]
+
+
+def test_an_illness_of_one_word_that_is_no_indication_is_told(book: AskedBook) -> None:
+    """The indications are quoted, and that they do not name it."""
+    given = answer(book, "paracetamol có chỉ định cho bệnh gút không")
+    assert (given.status, codes(given)[0]) == ("partial", "term_not_named")
+    assert answer(book, "paracetamol có chỉ định cho sốt không").status == "answered"
+
+
+def test_a_formula_is_shown_where_it_stands(book: AskedBook) -> None:
+    """In the section that has one, whatever that is of."""
+    given = answer(book, "công thức tính của cefalexin")
+    assert {crop.block_id for crop in given.crops} == {"p0015_2"}

@@ -70,3 +70,26 @@ def test_chapters_are_told_with_their_pages_and_tables(served: Served) -> None:
     (citation,) = given.citations
     assert citation.drug_name.startswith("PHỤ LỤC 1")
     assert [crop.printed_page for crop in given.crops]
+
+
+@pytest.mark.parametrize(
+    ("question", "opens"),
+    [
+        ("tính diện tích da cao 160 cm nặng 50 kg", "PHỤ LỤC 1"),
+        ("thuốc hợp lý và an toàn, sử dụng ở bệnh viện", "SỬ DỤNG THUỐC HỢP LÝ"),
+        ("cách tính diện tích bề mặt từ chiều cao, cân nặng", "PHỤ LỤC 1"),
+        ("phụ lục 2 nói gì", "PHỤ LỤC 2"),
+        ("kê đơn theo cách sử dụng thuốc hợp lý, an toàn", "SỬ DỤNG THUỐC HỢP LÝ"),
+    ],
+)
+def test_a_chapter_is_found_by_most_words_of_its_title(served: Served, question: str, opens: str) -> None:
+    """In any order, or where they are most words of the question."""
+    given = answer(served.book.asked, question)
+    assert (given.status, codes(given)[0]) == ("partial", "stands_in_chapter")
+    assert any(citation.drug_name.startswith(opens) for citation in given.citations)
+
+
+@pytest.mark.parametrize("question", ["thuốc có an toàn không", "cân nặng của trẻ", "phụ lục 9"])
+def test_a_few_words_of_a_title_are_chance(served: Served, question: str) -> None:
+    """No chapter is told."""
+    assert "stands_in_chapter" not in codes(answer(served.book.asked, question))

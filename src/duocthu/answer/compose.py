@@ -250,9 +250,9 @@ def _groups(asked: Understanding, result: SearchResult, context: AnswerContext) 
     found = [g for g in result.found if (g.drug.drug_id, g.drug.substance, g.section_key) in wanted]
     likely = [g for g in result.ranking if (g.drug.drug_id, g.drug.substance, g.section_key) in wanted]
     groups = {(g.drug.drug_id, g.drug.substance, g.section_key): g for g in (*likely, *found)}
-    for drug in asked.drugs if not groups else ():
+    for drug in asked.drugs:
         for key in asked.section_keys:
-            passages = tuple(context.passages(drug, key))
+            passages = () if (drug.drug_id, drug.substance, key) in groups else tuple(context.passages(drug, key))
             if passages:
                 groups[drug.drug_id, drug.substance, key] = SectionFound(drug, key, tuple((p, 0.0) for p in passages), passages)
     if groups:

@@ -17,6 +17,12 @@ from duocthu.text.quantities import UNITS
 _OF_STATES = frozenset(("pregnancy", "lactation"))
 _BRINGS = frozenset(("gay",))
 _UNITS = frozenset(map(fold, UNITS))
+_FORMULA = frozenset(("cong", "thuc"))
+# Words that ask for a drug, and for nothing of it: 'cho tôi biết thông tin về thuốc …'.
+_OF_ALL = frozenset(
+    "thuoc ve la gi cho toi em minh ban biet hoi xin muon can tim hieu tra cuu xem doc noi gioi thieu tong quan thong tin chi "
+    "tiet so luoc mo ta khai quat a ah voi nhe di what is about tell me information on overview of drug please".split()
+)
 
 
 def with_likely_sections(asked: Understanding, result: SearchResult, context: AnswerContext) -> Understanding:
@@ -26,13 +32,12 @@ def with_likely_sections(asked: Understanding, result: SearchResult, context: An
     several = len(asked.drugs) > 1 and not asked.choosing
     if several and (not asked.section_keys or asked.by_patient):  # two names alone: what they do to each other
         return replace(asked, section_keys=context.keys("interactions"), by_patient=False)
-    if (
-        asked.drugs and not asked.section_keys and all(_is_amount(word) for word in asked.words)
-    ):  # a name alone: what it is, and what it is for
+    if asked.drugs and not asked.section_keys and all(_is_amount(word) or word in _OF_ALL for word in asked.words):
+        # a name alone: what it is, and what it is for
         return replace(asked, section_keys=context.keys("class", "indications"))
-    warned = _warnings(asked, context)
-    if warned:
-        return replace(asked, section_keys=warned, by_patient=False)
+    told_apart = _of_formulas(asked, context) or _warnings(asked, context)
+    if told_apart:
+        return replace(asked, section_keys=told_apart, by_patient=False)
     if not asked.section_keys and _names_dosed(asked, context):
         return replace(asked, section_keys=context.keys("dosage"), by_patient=True, by_illness=True)
     if asked.routes and not asked.section_keys:
@@ -45,6 +50,14 @@ def with_likely_sections(asked: Understanding, result: SearchResult, context: An
         # whoever means a pregnancy or lactation says so: no more is known than that the drug is asked about
         return replace(asked, section_keys=context.keys("class", "indications"))
     return replace(asked, section_keys=(first.section_key,))
+
+
+def _of_formulas(asked: Understanding, context: AnswerContext) -> tuple[str, ...]:
+    """The sections with formulas of the only drug of a question for one: ``công thức tính diện tích da``."""
+    if len(asked.drugs) != 1 or asked.section_keys or not _FORMULA.issubset(asked.words):
+        return ()
+    passages = {key: context.passages(asked.drugs[0], key) for key in context.section_keys()}
+    return tuple(key for key, found in passages.items() if any(b.kind == "formula" for p in found for b in p.section_blocks))
 
 
 def _names_dosed(asked: Understanding, context: AnswerContext) -> bool:

@@ -16,7 +16,7 @@ from duocthu.text.organ_degree import organ_degrees
 from duocthu.text.organ_function import clearances, failing_organs, filtrations, overlap
 from duocthu.text.people_phrases import people_phrases
 from duocthu.text.population import apart, population
-from duocthu.text.trimester import is_of_another_third, trimester_of
+from duocthu.text.trimester import is_of_another_third, names_weeks, trimester_of, weeks_of
 
 _NEWBORN, _ADULT, _OLD = 1.0, 18 * 12.0, 60 * 12.0  # months
 _NOT_SEVERE: Final = 60.0  # ml/min, from which on no stage of kidneys is called severe (KDIGO 2012, G1 and G2)
@@ -41,7 +41,14 @@ def names_patient(clause: str, patient: Patient) -> bool:
     organs = set(patient.organs) | ({"renal"} if patient.creatinine else set())
     failing = bool(organs & failing_organs(_BROUGHT_ABOUT.sub(" ", clause)))
     named = failing or names_state(clause, patient.states) or names_age(clause, _herself(patient))
+    named = named or names_weeks_told(clause, patient)
     return named and not is_of_others(clause, patient)
+
+
+def names_weeks_told(text: str, patient: Patient) -> bool:
+    """Whether a text speaks of weeks of a pregnancy in which the patient is."""
+    told = [weeks for words in patient.typed if (weeks := weeks_of(words)) is not None]
+    return any(names_weeks(text, weeks) for weeks in told)
 
 
 def names_age(text: str, patient: Patient) -> bool:

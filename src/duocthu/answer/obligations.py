@@ -17,7 +17,7 @@ from duocthu.answer.context import AnswerContext
 from duocthu.answer.dosing_line import people_named
 from duocthu.answer.draft import Draft
 from duocthu.answer.illness_warnings import WARNING, illness_terms, is_dosed, warning_units
-from duocthu.answer.named_patient import clauses, is_of_others, names_age, names_patient
+from duocthu.answer.named_patient import clauses, is_of_others, names_age, names_patient, names_weeks_told
 from duocthu.answer.quotation import unit_text
 from duocthu.answer.section_answer import add_units
 from duocthu.answer.section_notices import add_rest_notice, section_notice
@@ -35,7 +35,7 @@ from duocthu.text.numbered_kind import numbered_kinds
 from duocthu.text.organ_function import organs_named, organs_warned_of
 from duocthu.text.population import apart
 from duocthu.text.sentences import sentence_ends
-from duocthu.text.trimester import names_weeks, tells_weeks, weeks_of
+from duocthu.text.trimester import tells_weeks, weeks_of
 
 _ADULT, _OLD = 18 * 12.0, 60 * 12.0  # months
 Units = list[tuple[Passage, PassageUnit]]
@@ -94,12 +94,6 @@ def _is_in_weeks(patient: Patient) -> bool:
     return any(weeks_of(words) is not None for words in patient.typed)
 
 
-def _tells_weeks(text: str, patient: Patient) -> bool:
-    """Whether a text speaks of weeks of a pregnancy in which the patient is."""
-    told = [weeks for words in patient.typed if (weeks := weeks_of(words)) is not None]
-    return any(names_weeks(text, weeks) for weeks in told)
-
-
 def _may_fail(patient: Patient) -> bool:
     return "renal" in patient.organs or patient.creatinine
 
@@ -113,7 +107,7 @@ OBLIGATIONS: Final = (
         (*WARNING, "pregnancy"),
         lambda text, _: names_state(text, ("pregnant",)),
     ),
-    Obligation("weeks", _is_in_weeks, WARNING, _tells_weeks),
+    Obligation("weeks", _is_in_weeks, WARNING, names_weeks_told),
     Obligation("weeks of use", _is_in_weeks, ("indications",), lambda text, _: tells_weeks(text)),
     Obligation(
         "lactation",

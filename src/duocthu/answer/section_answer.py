@@ -110,7 +110,10 @@ def _add_other(draft: Draft, found: SectionFound, prose: Sequence[Passage], aske
     role = context.role(found.section_key)
     texts = [passage.chunk.text for passage in prose] if role in _ITEMS else []
     written = [*texts, *context.named_otherwise(" ".join(texts), asked.words)]
-    unnamed = unnamed_terms(written, without_patient(asked), single=role == "interactions")
+    if role == "indications":  # 'bệnh gút' is one word
+        unnamed = context.unnamed_illness(written, without_patient(asked))
+    else:
+        unnamed = unnamed_terms(written, without_patient(asked), single=role == "interactions")
     if texts and unnamed and not asked.foreign and not asked.comparing:
         draft.add_notice(_terms_notice("term_not_named", unnamed, prose[0].chunk, context))
     add_all(draft, found, prose, asked.as_typed, context)

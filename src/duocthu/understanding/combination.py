@@ -7,7 +7,7 @@ One drug of a class (``vắc xin tả``) where it has others: that is not found,
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from duocthu.text.asking_words import asking_words
@@ -42,12 +42,16 @@ class Combination:
     other: str
 
 
-def combination(found: NamesFound) -> Combination | None:
-    """The combination; None where the only drug of a question stands for itself."""
+def combination(found: NamesFound, asking: Collection[str] = ()) -> Combination | None:
+    """The combination; None where the only drug of a question stands for itself.
+
+    ``asking`` are folded words that name a section, and no substance: ``overdose``.
+    """
     if len(found.drugs) != 1 or found.unclear or not _DISSOLVING.isdisjoint(found.words):
         return None
     # 'kẽm' is a substance, and 'kèm' a word that joins
     words = tuple(own if own in EVERYDAY else word for word, own in zip(found.words, found.typed, strict=True))
+    words = tuple("?" if word in asking and not taken else word for word, taken in zip(words, found.taken, strict=True))
     start = end = found.places[0]
     while end < len(words) and found.taken[end]:
         end += 1

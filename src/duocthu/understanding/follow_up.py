@@ -9,7 +9,10 @@ from duocthu.text.asking_words import asking_words
 from duocthu.text.fold import fold
 from duocthu.understanding.foreign_words import EVERYDAY, strange_words
 
-_LEADS = (("the", "con"), ("vay", "con"), ("thi", "con"), ("con",), ("the",), ("vay",))
+_LEADS = (
+    ("tuong", "tu", "cho"), ("tuong", "tu", "voi"), ("tuong", "tu"), ("the", "con"), ("vay", "con"), ("thi", "con"), ("con",),
+    ("the",), ("vay",),
+)  # fmt: skip
 # Words with which an indication, a form or a course begins: 'còn viêm họng' asks of the same drug.
 _OF_THE_SAME = frozenset(
     "viem benh nhiem dau sot ho hen suy tang giam ha loet ung roi thieu hoi con nhoi lao dong mat chay vien dang ong goi lo buoc "

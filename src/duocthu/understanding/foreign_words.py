@@ -30,12 +30,15 @@ _ENGLISH_FUNCTION = frozenset(
     "rather right shall should since something still taken taking their there these thing think those though through under "
     "until using usual usually versus wants where whether which while whose within without would wrong".split()
 )
-# What stands beside a drug's name and is no other substance: salts, makers, forms, and what a laboratory measures.
-_BESIDE = frozenset(
+# The second word of a salt or ester.
+SALTS = frozenset(
     "hydroclorid hydrochloride clorid chloride sulfat sulfate sulphate maleat maleate besylat besilat besylate mesylat mesilat "
     "fumarat fumarate tartrat tartrate succinat succinate acetat acetate citrat citrate phosphat phosphate propionat propionate "
-    "furoat valerat bromid bromide nitrat nitrate gluconat lactat stearat palmitat pamoat tosylat carbonat dinatri trihydrat "
-    "monohydrat dihydrat khan hydrobromid axetil proxetil pivoxil medoxomil cilexetil sodium potassium calcium natri "
+    "furoat valerat bromid bromide nitrat nitrate gluconat lactat stearat palmitat pamoat tosylat carbonat hydrobromid".split()
+)
+# What stands beside a drug's name and is no other substance: salts, makers, forms, and what a laboratory measures.
+_BESIDE = SALTS | frozenset(
+    "dinatri trihydrat monohydrat dihydrat khan axetil proxetil pivoxil medoxomil cilexetil sodium potassium calcium natri "
     "mylan hasan lupin gedeon organon pharmedic tenamyd dopharma sandoz stada teva pfizer bayer sanofi roche merck novartis "
     "abbott domesco imexpharm traphaco mekophar pymepharco savipharm agimexpharm danapha bidiphar tipharco vidipha boston hexal "
     "actavis retard forte caplet siro inhaler generic brand creatinin bilirubin hemoglobin prothrombin cholesterol triglycerid "

@@ -26,9 +26,22 @@ _MAY_BE_USED = tuple(
 )  # fmt: skip
 _TREATS = re.compile(r"(?<!dieu )\btri\b|\bchua\b(?!.* chua\b)")
 _TREATED = re.compile(r"\bdieu tri\b.* (?:duoc|co hieu qua) (?:khong|ko)\b")
+# 'uống bị ngứa', 'nổi mẩn sau khi tiêm': what came after the drug; 'dùng bị suy thận' may tell whom it is given to
+_GIVEN = r"(?:dung|uong|tiem|truyen|xai)"
+_HAS_DONE_HARM = re.compile(
+    rf"(?:(?:neu|khi|sau|sau khi|dang|vua|moi) )?{_GIVEN}(?: (?:thuoc|xong|vao|roi|thi|hay|cu|benh nhan|bn))* (?:bi|thay|noi) "
+    r"(?!(?:suy|xo|benh|ung|viem|nhiem|dong|tieu duong|cao huyet|tang huyet)\b)\w.*"
+    rf"|{_GIVEN}(?: thuoc)? xong \w.*|(?:bi|thay|noi) \w.* sau (?:khi )?{_GIVEN}(?: thuoc)?"
+)
+# 'làm giảm tiểu cầu không', but not 'làm giảm đau được không'
+_DOES = re.compile(r"\blam (?:tang|giam|ha|mat|roi loan|suy|cham|te|kho|buon|rung) \w+.* (?<!duoc )(?:khong|ko|k|hong)")
+_EFFECT_ALONE = re.compile(r"(?:(?:cho )?(?:toi )?(?:hoi|biet) )?(?:thuoc )?tac dung(?: cua)?(?: thuoc)?(?: nay)?")
 _DOES_HARM = re.compile(r"(?:neu )?(?:dung|uong|tiem|xai)(?: thuoc)? bi \w.* (?:khong|ko)")
 # 'gây tiêu chảy không', but not 'gây mê', 'gây tê', 'gây chuyển dạ', 'gây nghiện'
 _BRINGS = re.compile(r"\bgay (?!me\b|te\b|chuyen da\b|nghien\b|doc\b|ngu do\b|xo\b)\w+.* (?:khong|ko|k|hong)\b(?! duoc)")
+_BRINGS_ALONE = re.compile(
+    r"(?:co the |hay |thuong |de )?gay (?!me\b|te\b|chuyen da\b|nghien\b|doc\b|ngu do\b|xo\b)\w+(?: \w+){0,4}"
+)
 _IS_DONE = frozenset(("me", "te", "chuyen"))  # what somebody does with a drug: 'gây mê', 'gây tê', 'gây chuyển dạ'
 # 'pha với glucose 5% được không', but 'pha loãng', which is no solvent yet
 _MIXES = re.compile(r"\b(?:pha|hoa tan|tron|truyen)(?: (?:chung|cung|lan|loang|tiem))* (?:voi|vao|trong|cung|bang)\b")
@@ -91,8 +104,9 @@ class SectionWords:
         """The sections for a question how the drug may be used at all; none where the words ask nothing of the kind.
 
         Indications where they ask what it treats (``trị viêm họng được không``); else contraindications and precautions
-        (``có dùng được cho người hen``), with adverse effects where they ask what it does (``dùng … bị ho không``). What it may
-        be mixed with are its incompatibilities (``pha với glucose 5% được không``).
+        (``có dùng được cho người hen``), with adverse effects where they ask what it does (``dùng … bị ho không``); adverse
+        effects where they tell that it did (``uống … bị ngứa``, ``làm giảm tiểu cầu không``). What it may be mixed with are its
+        incompatibilities (``pha với glucose 5% được không``).
         """
         text = " ".join(words)
         treats = [word for word, own in zip(words, typed or words, strict=False) if own in ("trị", "chữa", "tri", "chua")]
@@ -100,12 +114,16 @@ class SectionWords:
         treated = bool(treats and _TREATS.search(text))
         if (treated and "tri" in treats) or (asks and (treated or _TREATED.search(text))):
             return self._indications
-        if _BRINGS.search(text):
+        if _EFFECT_ALONE.fullmatch(text):
+            return self._indications
+        if _BRINGS.search(text) or _BRINGS_ALONE.fullmatch(text) or _DOES.search(text):
             return self._adverse
         if asks and self._incompatibilities and _MIXES.search(text):
             return self._incompatibilities
         if _DOES_HARM.fullmatch(text):
             return self._harm
+        if _HAS_DONE_HARM.fullmatch(text) and not asks:
+            return (*self._adverse, *self._adr_management)
         return self._warnings if asks else ()
 
     def may_be_used(self, typed: Sequence[str]) -> bool:

@@ -75,7 +75,8 @@ def names_drug_alone(asked: Understanding, phrases: Sequence[tuple[int, int]], *
         return True
     if asked.section_keys and not (allowed and joins(asked)):
         return False
-    if not (leads_on(asked.words) or asked.words[-2:] in _ASKS_ON or asked.words[-3:] in _ASKS_ON or joins(asked)):
+    begins = leads_on(asked.words) or asked.words[:1] == ("neu",)  # 'nếu dùng cefotaxim'
+    if not (begins or asked.words[-2:] in _ASKS_ON or asked.words[-3:] in _ASKS_ON or joins(asked)):
         return False
     lead = set(asked.words[: leads_on(asked.words)])
     free = free_places(asked.words, asked.as_typed, phrases, asked.patient)

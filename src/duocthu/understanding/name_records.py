@@ -26,6 +26,7 @@ MIN_SHORT_NAME = 5
 LINKS = frozenset("phong chong khang ngua tri benh mien dich cho loai".split())
 _OPENING_WORDS = 3
 _STRENGTH = re.compile(r"(?:[\s,-]+(?:\d[\d.,/+]*(?:\s?(?:mg|g|mcg|µg|ml|IU|UI|%))?|mg|ml|mcg))+\s*$", re.IGNORECASE)
+_RELEASE = re.compile(r"[\s,-]+(?:MR|SR|XR|XL|ER|CR|LA|LP|PR|DR|EC|OROS|Retard|Depot|Forte|Fort|Kids?|Inj)\.?\s*$", re.IGNORECASE)
 _DESCRIBED = re.compile(r"(?P<name>\S.*?)\s*[-\u2013]\s+(?P<what>[a-z].*)")
 
 
@@ -214,14 +215,18 @@ def _title_openings(monographs: Sequence[Monograph]) -> Iterator[NameRecord]:
 
 
 def _brand_stems(records: Mapping[NameRecord, None], prose: frozenset[str]) -> Iterator[NameRecord]:
-    """``Crestor`` for ``Crestor 10``: brands without strength, where they lead to one substance and are no word of the text."""
+    """``Crestor`` for ``Crestor 10``, ``Diamicron`` for ``Diamicron MR``: brands without their strength and form.
+
+    Only where they lead to one substance and are no word of the text.
+    """
     known = {name_words(record.name) for record in records}
     led: dict[str, set[tuple[str, str | None]]] = defaultdict(set)
     for record in records:
         if record.kind == "brand":
-            stem = _STRENGTH.sub("", record.name).strip()
-            if stem and stem != record.name:
-                led[stem].add((record.drug_id, record.substance))
+            bare = _STRENGTH.sub("", record.name).strip()
+            for stem in (bare, _RELEASE.sub("", bare).strip()):
+                if stem and stem != record.name:
+                    led[stem].add((record.drug_id, record.substance))
     for stem, drugs in led.items():
         words = name_words(stem)
         is_name = len("".join(words)) >= MIN_SHORT_NAME and words not in known and not prose.issuperset(words)

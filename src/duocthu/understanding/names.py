@@ -15,7 +15,7 @@ from duocthu.text.quantities import UNITS
 from duocthu.text.syllable import is_syllable
 from duocthu.text.written_word import sounds
 from duocthu.understanding.classes import DrugClasses
-from duocthu.understanding.foreign_words import is_shorthand
+from duocthu.understanding.foreign_words import SALTS, is_shorthand
 from duocthu.understanding.kindred_titles import KindredTitles
 from duocthu.understanding.name_records import NameLexicon, NameRecord, salt_words
 from duocthu.understanding.name_words import name_words
@@ -91,7 +91,7 @@ class NameBook:
         self._joined = JoinedTitles(lexicon.drugs)
         self._others = frozenset(map(fold, others))
         self._words = frozenset((*lexicon.words, *self._others)) | {word for key in self._by_key for word in key}
-        self._salts = salt_words(lexicon.names)
+        self._salts = salt_words(lexicon.names) | SALTS
 
     @property
     def substances(self) -> dict[str, tuple[str, ...]]:

@@ -61,7 +61,8 @@ class NearDrugs:
             for entry in ranked[1:]
             if entry[1] >= POSSIBLE and entry[0] < edits + (1 if _key(entry[2]) in brands else MARGIN)
         ]
-        sure = similarity >= SURE or (similarity >= ALONE and self._is_alone(typed, edits, _key(drug)))
+        alone = self._has_own_name(window.near, _key(drug)) and self._is_alone(typed, edits, _key(drug))
+        sure = similarity >= SURE or alone
         begun = [other for other in self._begun(typed) if _key(other) not in {_key(entry[2]) for entry in ranked}]
         if sure and not rivals and not begun and not self._is_other_word(typed, window.near, drug):
             return drug
@@ -91,7 +92,7 @@ class NearDrugs:
         brands: set[Substance] = set()
         for one in near:
             for record in self._by_letters[one.name]:
-                if differs(name_words(typed), name_words(record.name)):
+                if differs(name_words(typed), name_words(record.name), brand=record.kind == "brand"):
                     continue
                 key = record.drug_id, record.substance
                 if key not in nearest:
@@ -110,6 +111,11 @@ class NearDrugs:
             return False
         ends = (name for name in self._letters if name[-_END:] == own[0][-_END:] and _unlike(name, own[0]))
         return other_morpheme(letters_key(typed), own[0], ends)
+
+    def _has_own_name(self, near: Sequence[NearName], own: Substance) -> bool:
+        """Whether a name that is no brand comes near, as one alone may: of brands a book has thousands, and lacks as many."""
+        close = (record for one in near if one.similarity >= ALONE for record in self._by_letters[one.name])
+        return any(record.kind != "brand" and _of(record) == own for record in close)
 
     def _is_alone(self, typed: str, edits: int, own: Substance) -> bool:
         """Whether no other drug's name is near to what was typed, not even faintly."""

@@ -47,6 +47,8 @@ _OF_ITSELF = (
     rf"\b(?:lỡ tay|quá tay) {_TAKEN}\b|\b{_TAKEN} (?:lỡ tay|quá tay)\b|\b{_TAKEN} (?:nhầm|lộn) (?:\d+|{_DIGIT})\b",
     r"\b(?:too many|too much|double dose|took double|took twice)\b",
 )
+# 'uống dư', 'tiêm thừa'; without diacritics 'uong du' may be 'uống đủ'
+_LEFT_OVER = rf"\b(?:{_TAKEN}(?: (?:thuốc|liều|phải|nhầm))*) (?:dư|thừa|lố)\b(?! (?:cân|ối|cholesterol)\b)"
 _BY_MISTAKE = rf"\b(?:lỡ|nhỡ|vô tình|sơ ý) (?:\w+ )?{_TAKEN}\b|\b{_TAKEN} (?:nhầm|lộn)\b|\baccidentally\b"
 _HARM = (
     r"có sao (?:không|ko|k|hông)|sao không|làm gì|làm sao|làm thế nào|thì sao|xử trí|xử lý|nguy hiểm|ngộ độc|có độc|vào viện|"
@@ -83,7 +85,7 @@ class _Patterns:
             return re.compile("".join(c if c.isascii() else fold(c) for c in pattern))
 
         self.counts = tuple(map(made, _COUNT))
-        self.of_itself = tuple(map(made, _OF_ITSELF))
+        self.of_itself = tuple(map(made, _OF_ITSELF if bare else (*_OF_ITSELF, _LEFT_OVER)))
         self.each_day = made(_EACH_DAY)
         self.mistake, self.harm, self.grave, self.mass = map(
             made, (_BY_MISTAKE, rf"\b(?:{_HARM})\b", rf"\b(?:{_GRAVE})\b", _MASS)

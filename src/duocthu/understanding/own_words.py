@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from duocthu.domain.patient import Patient
@@ -72,9 +73,9 @@ def as_it_stands(
         phrases = tuple(sorted((*kept, *too_much.runs)))
         named = tuple(dict.fromkeys((*sections.of_overdose(), *beside)))
     if set(named) <= set(sections.of_adverse_effects()):
-        named = _of_effect(found, sections) or named
-    of_mixing = {*sections.of_dosage(), *sections.of_incompatibilities()}
-    mixing = set(named) <= of_mixing and is_mixed(found) and (sections.may_be_used(typed) or not asks_how(found))
+        handled = sections.of_adr_management() if named and _HANDLED.search(" ".join(words)) else ()
+        named = _of_effect(found, sections) or (*named, *handled)
+    mixing = _asks_of_mixing(named, found, typed, sections)
     named = (sections.of_incompatibilities() or named) if mixing else named
     used = () if named or len(drugs) > 1 else sections.by_use(words, typed)
     amount = amount_asked(typed) if len(drugs) <= 1 and too_much is None else None
@@ -104,13 +105,9 @@ def as_it_stands(
     ranked = () if named or used or allergic_to else sections.prototypes.rank(words)
     in_phrase = {i for start, n in phrases for i in range(start, start + n)}
     in_phrase -= {i for i in in_phrase if typed[i] in CONSUMED and any(map(sections.is_interaction, keys))}
-    foreign = foreign_words(word for i, word in enumerate(words) if i not in in_phrase)
-    germs = tuple(word for i, word in enumerate(words) if i not in in_phrase and names_germ(word))
-    if 2 * len(foreign) > len(words):  # the question is not in Vietnamese
-        foreign = ()
-    foreign = tuple(dict.fromkeys((*(word for word in foreign if not only_asks(word)), *germs)))
+    foreign = _foreign([word for i, word in enumerate(words) if i not in in_phrase], len(words))
     solvents = [drug.typed.casefold() for drug in found.drugs if mixing and drug not in drugs]
-    asked = Understanding(
+    return Understanding(
         drugs,
         found.unclear,
         keys,
@@ -129,8 +126,21 @@ def as_it_stands(
         written=typed,
         allergic_to=allergic_to,
         of_amount=amount is not None,
-    )
-    return asked, phrases
+    ), phrases
+
+
+def _foreign(free: Sequence[str], count: int) -> tuple[str, ...]:
+    """The words outside what names sections that are of another language or name a germ; ``count`` are all of the question."""
+    foreign = foreign_words(free)
+    if 2 * len(foreign) > count:  # the question is not in Vietnamese
+        foreign = ()
+    return tuple(dict.fromkeys((*(word for word in foreign if not only_asks(word)), *filter(names_germ, free))))
+
+
+def _asks_of_mixing(named: tuple[str, ...], found: NamesFound, typed: tuple[str, ...], sections: SectionWords) -> bool:
+    """Whether it is asked if a drug may be mixed with what is named beside it, and nothing but its doses."""
+    of_mixing = {*sections.of_dosage(), *sections.of_incompatibilities()}
+    return set(named) <= of_mixing and is_mixed(found) and (sections.may_be_used(typed) or not asks_how(found))
 
 
 def _of_use(used: tuple[str, ...], typed: tuple[str, ...], patient: Patient, sections: SectionWords) -> tuple[str, ...]:
@@ -171,6 +181,7 @@ def _asked_about(found: NamesFound) -> tuple[NamedDrug, ...]:
 _STAGE = re.compile(r"\b(?:độ|giai đoạn|do|giai doan|stage|nyha) iv\b")  # no vein: 'suy thận độ IV'
 _EFFECT_OF = re.compile(r"\bdo(?: (?:dung|uong|tiem|thuoc|qua lieu))*$")
 _WHAT_TO_DO = re.compile(r"\b(?:xu tri|xu ly|lam gi|lam sao|lam the nao|khac phuc|dieu tri|xu ly the nao|giai quyet)\b")
+_HANDLED = re.compile(r"\b(?:xu tri|xu ly|lam gi|lam the nao|phai lam sao|thi lam sao|khac phuc|giai quyet)\b")
 
 
 def _of_effect(found: NamesFound, sections: SectionWords) -> tuple[str, ...]:

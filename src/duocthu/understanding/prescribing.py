@@ -22,7 +22,7 @@ _FORMS = (
 )
 _FORM_ALONE = re.compile(
     rf"^(?:(?:hay|xin|nho|lam on|giup|vui long|bac si|bs|oi) )*ke (?:{_FORM}|thuoc){_NO_FORM}"
-    r"(?! (?:khong|ko|chua|thi|la|theo|co|duoc)\b)"
+    r"(?!(?: thuoc)? (?:khong|ko|chua|thi|la|theo|co|duoc|o|trong|hop ly)\b)"
 )
 _GIVE_ME = (
     rf"(?<!liet )\bke (?:\w+ ){{0,5}}?(?:(?:cho|giup|ho|dum|gium) )+{_ME}",

@@ -38,12 +38,20 @@ _DIAGNOSIS = (
 )  # fmt: skip
 # Words that ask for a prescription itself, whatever it is for.
 _PRESCRIPTION = ("ke don", "ke toa", "ke thuoc", "don thuoc", "toa thuoc", "ra don", "ra toa")
+# How prescriptions are written, which is no wish for one: 'nguyên tắc kê đơn', 'kê đơn thuốc ở người suy thận'.
+_ON_PRESCRIBING = re.compile(
+    r"\b(?:nguyen tac|quy dinh|quy trinh|chuyen luan|ky nang|luu y|sai sot|khi|ve)(?: \w+){0,2} ke don\b"
+    r"|\bke don(?: thuoc)? (?:o|trong|theo|hop ly)\b"
+)
 # What a drug costs, where it is sold, what may be taken in its place.
 _BEYOND_BOOK = (
     "gia bao nhieu", "gia tien", "bao nhieu tien", "gia ca", "gia ban", "gia the nao", "mua o dau", "ban o dau", "mua cho nao",
     "ban o cho nao", "thay the bang thuoc", "thay bang thuoc", "thuoc thay the", "thuoc nao thay the", "thuoc gi thay the",
     "thay the bang gi", "how much does it cost", "where to buy",
 )  # fmt: skip
+_PRICE = re.compile(
+    r"(?:cho hoi |xin |hoi |bao )?gia(?: (?:thuoc|cua|mot|vien|hop|lo|ong|tuyp|chai|mg|g|ml|\d+))*"
+)  # 'giá Lipitor 10'
 # What is asked of everything but medicine.
 _OFF_TOPIC = (
     "thoi tiet", "nhiet do hom nay", "bong da", "xo so", "chung khoan", "gia vang", "ty gia", "bitcoin", "bai hat", "loi bai",
@@ -65,7 +73,7 @@ def scope_of(words: Sequence[str]) -> Scope:
     text = f" {' '.join(words)} "
     if _any(text, _DIAGNOSIS):
         return "diagnosis"
-    if _any(text, _PRESCRIBING):
+    if _any(text, _PRESCRIBING) and not _ON_PRESCRIBING.search(text):
         return "prescribing"
     if any(text.startswith(f" {greeting} ") for greeting in _GREETINGS) or _any(text, _HELP):
         return "greeting"
@@ -79,12 +87,14 @@ def is_off_topic(words: Sequence[str]) -> bool:
 
 def asks_for_prescription(words: Sequence[str]) -> bool:
     """Whether folded words, that name no drug, ask for a prescription: ``cho tôi đơn thuốc trị cao huyết áp``."""
-    return _any(f" {' '.join(words)} ", _PRESCRIPTION)
+    text = f" {' '.join(words)} "
+    return _any(text, _PRESCRIPTION) and not _ON_PRESCRIBING.search(text)
 
 
 def asks_beyond_book(words: Sequence[str]) -> bool:
     """Whether folded words ask of a drug what no formulary tells: its price, who sells it, a substitute."""
-    return _any(f" {' '.join(words)} ", _BEYOND_BOOK)
+    text = " ".join(words)
+    return _any(f" {text} ", _BEYOND_BOOK) or _PRICE.fullmatch(text) is not None
 
 
 def asks_to_harm_oneself(words: Sequence[str]) -> bool:

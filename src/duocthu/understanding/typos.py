@@ -18,6 +18,7 @@ SAME_INITIAL_BELOW = 0.86
 MARGIN = 2
 _MIN_LETTERS = 5
 _REST = 0.6  # similarity of the words by which names differ that share others: 'vắc xin BCG' is no 'vắc xin sởi'
+_TAIL = 4  # letters or digits of a strength or form behind a brand
 _LONGEST_WINDOW = 12
 _MOST = 8
 _EDIT_COST = 3
@@ -99,19 +100,22 @@ def containing_window(words: Sequence[str], first: int, last: int, longer: Itera
     return best[1] if best else None
 
 
-def differs(typed: Sequence[str], name: Sequence[str]) -> bool:
+def differs(typed: Sequence[str], name: Sequence[str], *, brand: bool = False) -> bool:
     """Whether the words by which a name of several words differs from what was typed are too unlike for a slip.
 
-    A number that differs is none: '10' of 'paracetamol 10 mg/kg' is not that of ``Paracetamol 100``.
+    A number that differs is none: '10' of 'paracetamol 10 mg/kg' is not that of ``Paracetamol 100``. Nor do a strength or the
+    mark of a form, which many brands share, make one brand of another (``Bical Kid``, ``Bisalb Kid``).
     """
     numbers = Counter(filter(str.isdigit, typed)), Counter(filter(str.isdigit, name))
     if all(numbers) and numbers[0] != numbers[1]:
         return True
-    if not set(typed) & set(name):
+    shared = set(typed) & set(name)
+    if not shared:
         return False
+    least = SURE if brand and all(len(word) <= _TAIL for word in shared) else _REST
     mine = "".join((Counter(typed) - Counter(name)).elements())
     other = "".join((Counter(name) - Counter(typed)).elements())
-    return bool(mine or other) and OSA.normalized_similarity(mine, other) < _REST
+    return bool(mine or other) and OSA.normalized_similarity(mine, other) < least
 
 
 def other_morpheme(typed: str, name: str, others: Iterable[str]) -> bool:

@@ -5,32 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from duocthu.domain.patient import Patient
 from duocthu.domain.question import Question
-from duocthu.domain.understanding import NamedDrug, UnclearName, Understanding
+from duocthu.domain.understanding import UnclearName, Understanding
 from duocthu.text.fold import fold
-from duocthu.understanding.allergy import allergy, apart
-from duocthu.understanding.by_indication import asked_indication
 from duocthu.understanding.class_beside import class_asked_on, class_beside, member_beside
-from duocthu.understanding.combination import combination
-from duocthu.understanding.denied import people_denied, without_denied
-from duocthu.understanding.denied_allergy import without_denied_allergies
+from duocthu.understanding.combination import JOINING_WORDS, combination
 from duocthu.understanding.follow_up import free_places, leads_on, own_subject, tells_patient_alone
 from duocthu.understanding.foreign_words import foreign_words, is_measured, may_be_names
 from duocthu.understanding.given_with import depends_on_others, is_given_with, with_interactions, without_doses_of_partner
 from duocthu.understanding.intent import SectionWords
 from duocthu.understanding.kindred_titles import NamedKind
 from duocthu.understanding.lending import joins, names_drug_alone, with_same_partner, with_same_patient
-from duocthu.understanding.named_kind import one_of_kind, with_kind
 from duocthu.understanding.names import NameBook, NamesFound
-from duocthu.understanding.newborn import as_newborn
 from duocthu.understanding.no_drug import begun_titles, beside, of_class, of_no_drug
-from duocthu.understanding.own_words import as_it_stands, free_words
+from duocthu.understanding.own_reading import read_alone
+from duocthu.understanding.own_words import free_words
 from duocthu.understanding.scope import scope_of
-from duocthu.understanding.taken_beside import as_interaction, without_degree
 from duocthu.understanding.told_earlier import told_earlier, with_told_earlier
-from duocthu.understanding.unclear_shorthand import with_several
-from duocthu.understanding.written_measures import with_measures
 
 MOST_TURNS = 12  # earlier questions that are looked back to, one after another
 LIKELIEST = 2  # sections that vague words may mean alike: the one that was asked for before is meant
@@ -49,45 +40,12 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
 
 
 def _understood(question: Question, names: NameBook, sections: SectionWords) -> Understanding:
-    spelt = sections.spelt_out.read(question.question, names.has)
-    denied = without_denied(spelt.text)
-    text = without_degree(as_interaction(with_measures(as_newborn(denied.text)), names), names)
-    found, harmless = without_denied_allergies(names.find(text), text)
-    found = with_several(found, sections.unclear_shorthand, names)
-    kind = one_of_kind(text, found, names.kindred, sections)
-    found = found if kind is None else with_kind(found, kind)
-    told = allergy(found)
-    allergens: tuple[NamedDrug | str, ...] = ()
-    whole = found
-    if told is not None:
-        found, allergens = apart(found, told, leans=bool(question.history))
-        whole = replace(whole, drugs=found.drugs, places=found.places, unclear=found.unclear)
-    asked, phrases = as_it_stands(text, found, sections, allergens)
-    if allergens and set(asked.section_keys) & set(sections.of_treatment()) and not sections.warns_first(asked.section_keys):
-        asked, phrases = as_it_stands(text, whole, sections, allergens)  # a label may name them: '… ở người dị ứng penicilin'
-    asked = replace(asked, shortened=spelt.pairs, patient=_denying(asked.patient, (*denied.words, *harmless)))
-    may_lean = bool(question.history) and found.words[-1:] == ("khong",)  # 'thuốc trị viêm họng được không'
-    none_named = not (asked.drugs or asked.unclear or kind is not None or may_lean)
-    illness = _illness(asked, phrases, sections) if none_named else ()
-    if illness:
-        return replace(asked, indication=illness)
-    asked = replace(asked, question=question.question)
-    own = _of_names(asked, found, question, phrases, names, sections)
-    own = own or _without_names(asked, found, kind, question, phrases, names, sections)
-    return without_doses_of_partner(own, found, sections)
-
-
-def _denying(patient: Patient, words: tuple[str, ...]) -> Patient:
-    """The patient, with what the question says that it is not."""
-    return replace(patient, denied=words, left_out=people_denied(words))
-
-
-def _illness(asked: Understanding, phrases: Sequence[tuple[int, int]], sections: SectionWords) -> tuple[str, ...]:
-    """The illness for which a question without a drug asks for drugs; none where it asks for what harms or how much."""
-    asks = set(asked.section_keys) - set(sections.of_treatment())
-    if asks and not asked.patient.is_known:
-        return ()
-    return asked_indication(asked.words, asked.as_typed, phrases, asked.patient, sections.illnesses)
+    read = read_alone(question, names, sections)
+    if read.asked.indication:
+        return read.asked
+    own = _of_names(read.asked, read.found, question, read.phrases, names, sections)
+    own = own or _without_names(read.asked, read.found, read.kind, question, read.phrases, names, sections)
+    return without_doses_of_partner(own, read.found, sections)
 
 
 def _of_names(
@@ -111,7 +69,8 @@ def _of_names(
         member = member_beside(classed, names.classes)
         asked = replace(asked, partners=(member,)) if member else replace(asked, partner_classes=(classed,))
         return with_interactions(replace(asked, section_keys=()) if both else asked, sections)
-    combined = combination(found)
+    asking = {word for phrase in asked.phrases for word in phrase.split() if word not in JOINING_WORDS}
+    combined = combination(found, asking)
     if combined is not None:
         return beside(asked, combined, phrases, names, sections)
     if depends_on_others(asked, sections) and is_given_with(asked, found):
@@ -212,7 +171,7 @@ def _lent(asked: Understanding, question: Question, names: NameBook, sections: S
     before is not found now, under its name.
     """
     history = question.history[-MOST_TURNS:]
-    if not history or scope_of(asked.words) == "greeting":
+    if not history or (scope_of(asked.words) == "greeting" and not asked.phrases):  # 'cảm ơn, còn bảo quản' goes on
         return None
     before = _understood(Question(question.id, history[-1].question, history[:-1]), names, sections)
     if not before.drugs:

@@ -13,7 +13,7 @@ from duocthu.answer.context import AnswerContext
 from duocthu.answer.indicated import compose_indicated
 from duocthu.answer.shown_status import is_on_page
 from duocthu.answer.verified import verified
-from duocthu.answer.without_drug import CHAPTER_KEYS, chapters_on, is_written, pointing
+from duocthu.answer.without_drug import CHAPTER_KEYS, chapters_on, is_title, is_written, pointing
 from duocthu.books.schema import Profile
 from duocthu.domain.answer import Answer, Notice, Source, Suggestion
 from duocthu.domain.passage import Passage
@@ -125,11 +125,14 @@ def ask(question: Question, book: AskedBook) -> Answer:
         return compose_indicated(question.question, asked, indications, book.context)
     if asked.drugs or asked.unclear:
         return composed(question.question, asked, result, book)
+    named = book.names.find(book.in_full(question.question))
+    titled = _titled(asked, book) if asked.unknown or named.strange else ()
+    if titled:  # 'chiều cao' is no drug
+        return pointing(question.question, "stands_in_chapter", titled, book.context)
     if asked.unknown:
         parts = tuple(Suggestion(drug.drug_id, drug.drug_name) for drug in asked.parts)
         parts = parts or book.names.suggestions(asked.unknown.split())
         return compose(question.question, asked, result, book.context, UnknownName(asked.unknown, parts))
-    named = book.names.find(book.in_full(question.question))
     if not foreign_words(asked.words):
         scope = scope_of(asked.words)
         if scope != "look_up":
@@ -148,7 +151,7 @@ def _declined(question: str, asked: Understanding, context: AnswerContext) -> An
         return decline(question, "for_animals", context)
     if _is_out_of_scope(words, asked):
         return decline(question, "out_of_scope", context)
-    if asked.drugs and not asked.phrases and asks_beyond_book(asked.words):
+    if asked.drugs and not asked.phrases and not asked.patient.is_known and asks_beyond_book(asked.words):
         return replace(decline(question, "beyond_book", context), status="not_found")
     return None
 
@@ -171,6 +174,12 @@ def _written_of_no_drug(question: str, asked: Understanding, book: AskedBook) ->
     vector = book.vector(question, "words")
     near = [] if vector is None else [passage for passage, _ in book.reader.search("words", vector, PassageFilter(), MOST_NEAR)]
     return replace(decline(question, "drug_unnamed_but_written", context), status="clarify") if is_written(asked, near) else None
+
+
+def _titled(asked: Understanding, book: AskedBook) -> tuple[Passage, ...]:
+    """The first passage of the chapter whose title a question holds; none where it holds none."""
+    passages = book.reader.fetch(PassageFilter((), CHAPTER_KEYS))
+    return tuple(passage for passage in passages if is_title(asked, passage))[:1]
 
 
 def _names_no_drug(asked: Understanding) -> bool:

@@ -18,7 +18,7 @@ from duocthu.workflows.embed_book import CUT, EmbeddedBook, encode_cut
 from duocthu.workflows.passage_text import PassageText, passage_text
 
 LEXICON = "names.json"
-INDEX_VERSION = 14
+INDEX_VERSION = 15
 _CANARIES = 8  # passages, evenly over the book, that must be found by their own vectors before the index is put to use
 _WATCHED: tuple[Channel, ...] = ("words", "dense")
 _RANK = 10  # among the first of their section: its parts may be much alike
