@@ -77,6 +77,15 @@ def test_lines_over_each_other_are_two_rows() -> None:
     assert all(r.overprinted for r in rows)
 
 
+def test_a_row_drawn_face_by_face() -> None:
+    """What was left out of a run and drawn after it stands in the run's gap, if it fits there."""
+    gap = span("  ", 64, 100)._replace(synthetic=True)
+    run = of_spans(span("aaaa", 44, 100), gap, span("bbbb", 74, 100))
+    assert texts(run, fragment(",", 64, 100)) == ["aaaa, bbbb"]
+    assert texts(run, fragment("5", 67, 100, 9.9)) == ["aaaa 5 bbbb"]
+    assert [row.overprinted for row in read_rows([run, fragment("5555", 59, 100)])] == [True, True]
+
+
 def test_wide_gaps_begin_columns() -> None:
     """Left edges of pieces that stand far from the one before."""
     (row,) = read_rows([fragment("10", 44, 100), fragment("20", 100, 100), fragment("mg", 112, 100)])

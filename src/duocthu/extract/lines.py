@@ -135,8 +135,28 @@ def _piece(fragment: Fragment, spans: tuple[Span, ...]) -> Fragment:
 
 def _part_overprint(group: list[Fragment]) -> list[Row]:
     """One row, or several where fragments lie over each other."""
-    if len(group) == 1:
-        return [Row((group[0],))]
+    layers = _layers(group)
+    if len(layers) > 1:
+        layers = _layers(_let_in(group))
+    layers.sort(key=lambda layer: layer[0].baseline)
+    return [Row(tuple(layer), overprinted=len(layers) > 1) for layer in layers]
+
+
+def _let_in(group: list[Fragment]) -> list[Fragment]:
+    """The fragments of a row, each that was drawn past another one's place opened there: words of one face may be drawn first."""
+    row = group
+    for fragment in group:
+        box, slack = fragment.bbox, _SPACE * fragment.spans[0].size
+        for other in [f for f in row if f.bbox.x0 < box.x0 and box.x1 < f.bbox.x1]:
+            gaps = [s.bbox for s in other.spans if s.synthetic]
+            if any(gap.x0 - slack <= box.x0 and box.x1 <= gap.x1 + slack for gap in gaps):
+                row = _opened([f for f in row if f is not fragment], fragment) or row
+                break
+    return row
+
+
+def _layers(group: Sequence[Fragment]) -> list[list[Fragment]]:
+    """The fragments in as many layers as lie over each other, each from left to right."""
     layers: list[list[Fragment]] = []
     for fragment in sorted(group, key=lambda f: (f.bbox.x0, f.baseline)):
         near = sorted(layers, key=lambda layer: abs(layer[-1].baseline - fragment.baseline))
@@ -147,8 +167,7 @@ def _part_overprint(group: list[Fragment]) -> list[Row]:
                 break
         else:
             layers.append([fragment])
-    layers.sort(key=lambda layer: layer[0].baseline)
-    return [Row(tuple(layer), overprinted=len(layers) > 1) for layer in layers]
+    return layers
 
 
 class RowText(NamedTuple):
