@@ -36,6 +36,18 @@ def test_a_bar_typed_as_a_row_of_signs() -> None:
     assert [f.lines for f in find_formulas([], lines, set())] == [(0, 1, 2, 3)]
 
 
+@pytest.mark.parametrize("top", [102.0, 104.0])
+def test_a_bar_typed_as_low_lines(top: float) -> None:
+    """They are seen at the foot of their box, which lies over the term above; the sign may stand on their line or below it."""
+    above, below = _centred(100, "a × b"), _centred(113, "c + d")
+    low = (141.0, "_" * 16)
+    alone = [line(top, low), line(107, (100, "Cl ="))]
+    together = [line(top, (100, "Cl ="), low)]
+    for rows in (alone, together):
+        lines = [above, *rows, below]
+        assert [f.lines for f in find_formulas([], lines, set())] == [tuple(range(len(lines)))]
+
+
 def test_terms_above_each_other_beside_an_equals_sign() -> None:
     """Prose never has two lines to the right of a word whose height lies between them."""
     lines = [line(100, (120, "(140 - tuổi) × P")), line(106, (48, "Clcr =")), line(112, (120, "72 × Scr")), *prose(140, 2)]

@@ -77,6 +77,15 @@ def test_lines_over_each_other_are_two_rows() -> None:
     assert all(r.overprinted for r in rows)
 
 
+def test_a_row_drawn_face_by_face() -> None:
+    """What was left out of a run and drawn after it stands in the run's gap, if it fits there."""
+    gap = span("  ", 64, 100)._replace(synthetic=True)
+    run = of_spans(span("aaaa", 44, 100), gap, span("bbbb", 74, 100))
+    assert texts(run, fragment(",", 64, 100)) == ["aaaa, bbbb"]
+    assert texts(run, fragment("5", 67, 100, 9.9)) == ["aaaa 5 bbbb"]
+    assert [row.overprinted for row in read_rows([run, fragment("5555", 59, 100)])] == [True, True]
+
+
 def test_wide_gaps_begin_columns() -> None:
     """Left edges of pieces that stand far from the one before."""
     (row,) = read_rows([fragment("10", 44, 100), fragment("20", 100, 100), fragment("mg", 112, 100)])
@@ -116,3 +125,18 @@ def test_a_power_behind_a_digit_stays_raised() -> None:
     assert _set_line(_sized("10", 0), _sized("6", 9.5, size=5.9, raised=True), _sized(" đơn vị", 13)) == "10⁶ đơn vị"
     assert _set_line(_sized("Uống 2", 0), _sized("1", 29, size=5.9, raised=True), _sized(" mg", 32)) == "Uống 2¹ mg"
     assert _set_line(_sized("HCO", 0), _sized("3", 15, size=5.9), _sized("-", 18, size=5.9, raised=True)) == "HCO3-"
+
+
+def test_a_power_that_was_drawn_apart_stays_raised() -> None:
+    """Its place says so, in whatever order and in however many pieces it was drawn."""
+    power = (fragment("-", 69, 96.4, 6), fragment("8", 72, 96.4, 6))
+    assert texts(*power, fragment("1,5 x 10", 29, 100), fragment("mol", 80, 100)) == ["1,5 x 10⁻⁸ mol"]
+    assert texts(fragment("3", 59, 101.3, 6), fragment("-", 62, 96.4, 6), fragment("HCO", 44, 100)) == ["HCO3-"]
+
+
+def test_scripts_in_the_type_of_their_row() -> None:
+    """Raised, but not made smaller: nearer to the row than any other row stands, and beside its letters."""
+    assert texts(fragment("71 x 10", 44, 100), fragment("9", 79, 96.4), fragment("/lít", 84, 100)) == ["71 x 10⁹/lít"]
+    assert texts(fragment("1,73 m", 44, 100), fragment("2", 74, 96.4)) == ["1,73 m2"]
+    assert texts(fragment("nine", 44, 100), fragment("lines", 64, 96.4)) == ["lines", "nine"]
+    assert texts(fragment("nine", 44, 100), fragment("5", 120, 96.4)) == ["5", "nine"]

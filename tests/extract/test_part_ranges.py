@@ -37,6 +37,10 @@ def _ranges(profile: Profile, *texts: str, pages: PageMap = MAP) -> tuple[list[t
         ("CÁC CHUYÊN LUẬN CHUNG 37", "CÁC CHUYÊN LUẬN THUỐC 99", "CÁC PHỤ LỤC 1497", "MỤC LỤC TRA CỨU 1529"),
         ("I. Các chuyên luận chung 37", "II. Các chuyên luận thuốc 99", "3) Các phụ lục 1497", "D. Mục lục tra cứu 1529"),
         (
+            "Phần 1. Các chuyên luận chung 37", "Phần II Các chuyên luận thuốc 99", "PHẦN THỨ BA: CÁC PHỤ LỤC 1497",
+            "Phần bốn – Mục lục tra cứu 1529",
+        ),
+        (
             "Các chuyên luận chung", "..... 37", "Các chuyên luận thuốc", "99 - 1496", "Các phụ lục", "1497",
             "Mục lục", "tra cứu 1529",
         ),
@@ -51,7 +55,7 @@ def _ranges(profile: Profile, *texts: str, pages: PageMap = MAP) -> tuple[list[t
         ),
         ("Mục lục tra cứu 1529", "Các phụ lục 1497", "Các chuyên luận thuốc 99", "Các chuyên luận chung 37"),
     ],
-    ids=["ranges", "leaders", "capitals", "enumerated", "numbers below", "words", "sub-entries", "any order"],
+    ids=["ranges", "leaders", "capitals", "enumerated", "named parts", "numbers below", "words", "sub-entries", "any order"],
 )  # fmt: skip
 def test_forms_of_a_contents_page(profile: Profile, texts: tuple[str, ...]) -> None:
     """Ranges or start pages, with leaders, in capitals, wrapped, among entries that hold a part's title."""

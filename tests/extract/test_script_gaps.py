@@ -7,7 +7,8 @@ from tests.extract.drawn import fragment, of_spans, span
 
 from duocthu.domain.page import EnginePage, Fragment
 from duocthu.extract.lines import read_rows, set_row
-from duocthu.extract.script_gaps import part_at_scripts
+from duocthu.extract.script_gaps import part_at_scripts, part_glyphs_at_scripts
+from duocthu.extract.word_gaps import reread
 
 SIZE = 10.0
 
@@ -68,3 +69,12 @@ def test_pages_that_need_no_glyphs() -> None:
     gap = span(" ", 49, 100)._replace(synthetic=True)
     row = of_spans(span("H", 44, 100), gap, span("O", 54, 100))
     assert rows(part_at_scripts([row, fragment("2", 49.5, 102, 8)], never)) == ["H2O"]
+
+
+def test_a_page_without_space_glyphs() -> None:
+    """Its glyphs are parted before their gaps are read as spaces: the gap of a script is none."""
+    _, page = run("73mis", 3, 4.0)
+    script = fragment("2", 59, 96.5, 6)
+    pieces = part_glyphs_at_scripts(EnginePage(0, 595, 842, 0, (*page.fragments, script), ()))
+    assert [[s.text for s in piece.spans] for piece in pieces] == [["7", "3", "m"], ["i", "s"], ["2"]]
+    assert rows(list(reread(pieces))) == ["73m2is"]

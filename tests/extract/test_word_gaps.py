@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.extract.drawn import LETTER, fragment, of_spans, span
 
-from duocthu.domain.page import EnginePage, Fragment
+from duocthu.domain.page import Fragment
 from duocthu.extract.word_gaps import needs_gaps, reread
 
 SIZE = 10.0
@@ -22,14 +22,9 @@ def glyphs(*words: str, gap: float, kern: float = 0.0) -> Fragment:
     return of_spans(*spans)
 
 
-def page(*fragments: Fragment) -> EnginePage:
-    """A page with these fragments."""
-    return EnginePage(0, 595, 842, 0, fragments, ())
-
-
 def texts(*fragments: Fragment) -> list[str]:
     """The fragments' text after their spaces were read again."""
-    return [f.text for f in reread(page(*fragments))]
+    return [f.text for f in reread(fragments)]
 
 
 @pytest.mark.parametrize("gap", [0.16, 0.25, 0.33, 0.6])
@@ -46,7 +41,7 @@ def test_letters_that_stand_apart_are_one_word(kern: float) -> None:
 
 def test_a_space_so_found_is_told() -> None:
     """It is synthetic; what the engine made up is forgotten."""
-    (read,) = reread(page(glyphs("ai", "ba", gap=0.3)))
+    (read,) = reread([glyphs("ai", "ba", gap=0.3)])
     assert [s.text for s in read.spans if s.synthetic] == [" "]
     made_up = span(" ", 49, 100, SIZE)._replace(synthetic=True)
     assert texts(of_spans(span("a", 44, 100), made_up, span("i", 49, 100))) == ["ai"]
@@ -92,4 +87,4 @@ def test_what_runs_leftwards_keeps_its_spaces() -> None:
     """Its order is for another repair; gaps of letters drawn from right to left say nothing."""
     drawn = glyphs("ba", "ai", gap=0.4)
     leftward = drawn._replace(spans=drawn.spans[::-1], leftward=True)
-    assert [f.text for f in reread(page(leftward))] == ["iaab"]
+    assert [f.text for f in reread([leftward])] == ["iaab"]

@@ -7,7 +7,7 @@ from a rule between a title and its subtitle. Without a bar, a term that ends in
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from duocthu.blocks.pieces import Piece, pieces_of
@@ -26,6 +26,7 @@ _BESIDE = 6.0  # em between a fraction and what stands beside it
 _OPERATOR = re.compile(r"[×·÷=+√∑∫/^±*]|\d\s*[-–−x]\s*\d|[)\]]\s*[-–−x]|[-–−x]\s*[(\[]")
 _EQUALS = re.compile(r"[=≈≤≥]")
 _TYPED_BAR = re.compile(r"[-_–—―─━=]{5,}")
+_LOW = 0.1  # em that a low line stands under the baseline
 _ROOT = re.compile(r"[√∛∜∑∏∫]")
 _SURE, _LIKELY, _SIGN_ALONE = 0.95, 0.75, 0.6
 
@@ -45,15 +46,22 @@ def find_formulas(across: Sequence[Stroke], lines: Sequence[Line], taken: set[in
     found = [f for bar in across if bar.length >= _SHORTEST and (f := _fraction(bar, lines, _near(bar, lines, free)))]
     for n in free:
         text = lines[n].text
-        if _TYPED_BAR.fullmatch(text):
-            box = lines[n].bbox
-            bar = Stroke((box.y0 + box.y1) / 2, box.x0, box.x1)
-            own = _fraction(bar, lines, [m for m in _near(bar, lines, free) if m != n])
+        bars = list(_typed_bars(lines[n], n)) if _TYPED_BAR.search(text) else []
+        for box, bar in bars:
+            own = _fraction(bar, lines, _near(bar, lines, free))
             found += [own._replace(bbox=own.bbox.union(box), lines=tuple(sorted({*own.lines, n})))] if own else []
-        elif _EQUALS.search(text):
+        if not bars and _EQUALS.search(text):
             own = _stacked(n, lines, free) or _with_sign(n, lines, across)
             found += [own] if own else []
     return _united(found)
+
+
+def _typed_bars(line: Line, n: int) -> Iterator[tuple[BoundingBox, Stroke]]:
+    """The bars among the pieces of a line that are typed, and where each is seen: a low line at the foot of its box."""
+    for piece in pieces_of(line, n, _PIECE):
+        if _TYPED_BAR.fullmatch(piece.text):
+            place = line.spans[0].baseline + _LOW * line.size if "_" in piece.text else (piece.y0 + piece.y1) / 2
+            yield piece.bbox, Stroke(place, piece.x0, piece.x1)
 
 
 def _near(bar: Stroke, lines: Sequence[Line], free: Sequence[int]) -> list[int]:
@@ -61,7 +69,7 @@ def _near(bar: Stroke, lines: Sequence[Line], free: Sequence[int]) -> list[int]:
 
 
 def _fraction(bar: Stroke, lines: Sequence[Line], near: Sequence[int]) -> Formula | None:
-    pieces = [p for n in near for p in pieces_of(lines[n], n, _PIECE)]
+    pieces = [p for n in near for p in pieces_of(lines[n], n, _PIECE) if not _TYPED_BAR.fullmatch(p.text)]
     above = [p for p in pieces if _within(p, bar) and -_INTO * _size(lines, p) <= bar.place - p.y1 <= _CLOSE * _size(lines, p)]
     below = [p for p in pieces if _within(p, bar) and -_INTO * _size(lines, p) <= p.y0 - bar.place <= _CLOSE * _size(lines, p)]
     if not above or not below or not _centred(above, bar) or not _centred(below, bar):

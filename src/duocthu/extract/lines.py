@@ -20,6 +20,8 @@ _WIDEST_SCRIPT = 3.0  # em
 _OVERLAP = 0.3  # share of the narrower of two fragments that may overlap on one row; more is overprint
 _SPACE = 0.1  # em between two fragments of a row before a space stands between them
 _SCRIPT_SHIFT = 0.08  # em off the baseline before a small span is raised or lowered
+_RAISED = 0.45  # em between the baselines of a row and of its scripts in the row's own type; no two rows stand as near
+_SCRIPT_LETTERS = 4  # of a script in the row's own type
 
 
 class Row(NamedTuple):
@@ -50,7 +52,7 @@ def read_rows(fragments: Sequence[Fragment]) -> list[Row]:
         _attach(fragment, groups)
     if small:
         groups.sort(key=lambda g: g[0].baseline)
-    if min(sizes) < _SCRIPT * max(sizes):
+    if min(sizes) < _SCRIPT * max(sizes) or any(_are_near(a, b) for a, b in pairwise(groups)):
         groups = _gather_scripts(groups)
     rows: list[Row] = []
     for group in groups:
@@ -80,15 +82,18 @@ def _attach(fragment: Fragment, groups: list[list[Fragment]]) -> None:
         best.append(fragment)
 
 
+def _are_near(one: Sequence[Fragment], other: Sequence[Fragment]) -> bool:
+    """Whether two rows stand nearer to each other than rows of text do."""
+    return bool(one and other) and abs(one[0].baseline - other[0].baseline) <= _RAISED * other[0].spans[0].size
+
+
 def _gather_scripts(groups: list[list[Fragment]]) -> list[list[Fragment]]:
     """Rows with the scripts that stand on baselines of their own, each beside a letter of the row above or below it."""
     sizes = [_size(g[0]) if len(g) == 1 else max([_size(f) for f in g]) for g in groups]
-    if not sizes or min(sizes) >= _SCRIPT * max(sizes):
-        return groups
     rows = [list(g) for g in groups]
     for n in range(len(rows)):
         for other in (n + 1, n - 1):
-            if 0 <= other < len(rows) and sizes[n] < _SCRIPT * sizes[other]:
+            if 0 <= other < len(rows) and (sizes[n] < _SCRIPT * sizes[other] or _are_near(rows[n], rows[other])):
                 for script in [*rows[n]]:
                     row = _with_script(rows[other], script)
                     if row is not None:
@@ -100,12 +105,15 @@ def _gather_scripts(groups: list[list[Fragment]]) -> list[list[Fragment]]:
 def _with_script(row: list[Fragment], script: Fragment) -> list[Fragment] | None:
     """The row with a small fragment at its height as a script; None where it bears none there."""
     box, size = script.bbox, _size(row[0])
-    letters = [f.bbox for f in row if _size(f) > _size(script)]
+    small = _size(script) < _SCRIPT * size
+    if not small and (len(script.text.strip()) > _SCRIPT_LETTERS or script.baseline > row[0].baseline):
+        return None
+    letters = [f.bbox for f in row if (_size(f) > _size(script) if small else f.baseline > script.baseline)]
     first = min(letters, key=lambda b: b.x0, default=None)
     if first is None or box.width > _WIDEST_SCRIPT * size or min(first.y1, box.y1) - max(first.y0, box.y0) < box.height / 2:
         return None
     before = -_TUCKED * size <= first.x0 - box.x1 <= _BESIDE * size
-    if before or any(-_TUCKED * size <= box.x0 - b.x1 <= _BESIDE * size for b in letters):
+    if (small and before) or any(-_TUCKED * size <= box.x0 - b.x1 <= _BESIDE * size for b in letters):
         return [*row, script]
     return _opened(row, script)
 
@@ -127,8 +135,28 @@ def _piece(fragment: Fragment, spans: tuple[Span, ...]) -> Fragment:
 
 def _part_overprint(group: list[Fragment]) -> list[Row]:
     """One row, or several where fragments lie over each other."""
-    if len(group) == 1:
-        return [Row((group[0],))]
+    layers = _layers(group)
+    if len(layers) > 1:
+        layers = _layers(_let_in(group))
+    layers.sort(key=lambda layer: layer[0].baseline)
+    return [Row(tuple(layer), overprinted=len(layers) > 1) for layer in layers]
+
+
+def _let_in(group: list[Fragment]) -> list[Fragment]:
+    """The fragments of a row, each that was drawn past another one's place opened there: words of one face may be drawn first."""
+    row = group
+    for fragment in group:
+        box, slack = fragment.bbox, _SPACE * fragment.spans[0].size
+        for other in [f for f in row if f.bbox.x0 < box.x0 and box.x1 < f.bbox.x1]:
+            gaps = [s.bbox for s in other.spans if s.synthetic]
+            if any(gap.x0 - slack <= box.x0 and box.x1 <= gap.x1 + slack for gap in gaps):
+                row = _opened([f for f in row if f is not fragment], fragment) or row
+                break
+    return row
+
+
+def _layers(group: Sequence[Fragment]) -> list[list[Fragment]]:
+    """The fragments in as many layers as lie over each other, each from left to right."""
     layers: list[list[Fragment]] = []
     for fragment in sorted(group, key=lambda f: (f.bbox.x0, f.baseline)):
         near = sorted(layers, key=lambda layer: abs(layer[-1].baseline - fragment.baseline))
@@ -139,8 +167,7 @@ def _part_overprint(group: list[Fragment]) -> list[Row]:
                 break
         else:
             layers.append([fragment])
-    layers.sort(key=lambda layer: layer[0].baseline)
-    return [Row(tuple(layer), overprinted=len(layers) > 1) for layer in layers]
+    return layers
 
 
 class RowText(NamedTuple):
@@ -163,13 +190,13 @@ def set_row(row: Row) -> RowText:
     spans: list[Span] = []
     length, pending, drawn = 0, False, False
     previous: Fragment | None = None
+    foot: Span | None = None  # on which scripts stand
     for fragment in row.fragments:
         if previous is not None and fragment.bbox.x0 - previous.bbox.x1 > _SPACE * fragment.spans[0].size:
             pending = True
         previous = fragment
         for span in fragment.spans:
-            words = span.text.split()
-            if not words:
+            if not span.text.strip():
                 pending, drawn = True, drawn or not span.synthetic
                 continue
             if span.text[0].isspace():
@@ -179,9 +206,8 @@ def set_row(row: Row) -> RowText:
                     gaps.append(length)
                 pieces.append(" ")
                 length += 1
-            joined, spaced = " ".join(words), span.text[-1].isspace()
-            if span.script > 0 and spans and not pending:
-                joined, span = _raise_figure(spans[-1], span, joined)  # noqa: PLW2901 -- the same span, its signs raised
+            foot, span = _set_on(None if pending else foot, span)  # noqa: PLW2901 -- the same span, its signs raised
+            joined, spaced = " ".join(span.text.split()), span.text[-1].isspace()
             pieces.append(joined)
             length += len(joined)
             spans.append(span)
@@ -190,11 +216,17 @@ def set_row(row: Row) -> RowText:
     return RowText("".join(pieces), tuple(gaps), body, hull(f.bbox for f in row.fragments))
 
 
-def _raise_figure(last: Span, span: Span, joined: str) -> tuple[str, Span]:
-    """Keeps figures raised behind a digit of full size: the power of 10⁶, a footnote's mark, a fraction's numerator."""
-    if last.text[-1:].isdigit() and span.size < _SMALL * last.size and is_figure(span.text.strip()):
-        return raised(joined), span._replace(text=raised(span.text))
-    return joined, span
+def _set_on(foot: Span | None, span: Span) -> tuple[Span, Span]:
+    """What scripts behind a span stand on, and the span itself: its figures raised where it is such a script."""
+    if foot is None or not (span.size < _SMALL * foot.size or foot.baseline - span.baseline > _SAME_ROW * foot.size):
+        return span, span
+    return foot, span._replace(text=raised(span.text)) if _is_raised_figure(span, foot) else span
+
+
+def _is_raised_figure(script: Span, foot: Span) -> bool:
+    """Whether figures are raised behind a digit of full size: the power of 10⁶, a footnote's mark, a fraction's numerator."""
+    is_raised = foot.baseline - script.baseline > _SCRIPT_SHIFT * foot.size
+    return is_raised and foot.text[-1:].isdigit() and is_figure(script.text.strip())
 
 
 def _set_scripts(spans: list[Span]) -> tuple[Span, ...]:

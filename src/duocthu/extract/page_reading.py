@@ -25,7 +25,7 @@ from duocthu.extract.columns import Zone, read_zones
 from duocthu.extract.furniture import MarginRow, edge_row, margin_rows, without_head_rules
 from duocthu.extract.left_out import left_out, thumb_findings, upright_findings
 from duocthu.extract.lines import Row, read_rows, set_row, widest_gaps
-from duocthu.extract.script_gaps import part_at_scripts
+from duocthu.extract.script_gaps import part_at_scripts, part_glyphs_at_scripts
 from duocthu.extract.shared_gutter import shared_gutter
 from duocthu.extract.side_notes import part_margins
 
@@ -91,7 +91,7 @@ class PageReader:
         findings = [*upright_findings(page), *left_out(page)]
         spaceless = word_gaps.needs_gaps(fragments)
         if spaceless:
-            exact = word_gaps.reread(glyphs())
+            exact = word_gaps.reread(part_glyphs_at_scripts(glyphs()))
             fragments = log.reread(fragments, [f for f in exact if f.upright and f.text.strip()])
         else:
             fragments = part_at_scripts(fragments, glyphs)

@@ -15,7 +15,9 @@ from duocthu.text.fold import letters_key
 
 _NUMBER = re.compile(r"(?<!\d)\d{1,4}(?!\d)")
 _PAGES_ONLY = re.compile(r"[\s.\u2026\d\u2013\u2014-]*\d\s*")  # a line of leader dots and page numbers
-_ENUMERATION = re.compile(r"\s*(?:[IVXLC]+|\d+|[A-Z])\s*[.):]\s*")  # what may stand before a title
+_ENUMERATION = re.compile(  # what may stand before a title: 'II.', 'Part 2:', 'Part the second –', 'Part 2'
+    r"\s*(?:(?:\w+\s+){0,2}\w+\s*[.):\u2013\u2014-]|\w+\s+(?:\d+|[IVXLC]+)(?=\s))\s*"
+)
 _LONGEST_ENTRY = 3  # lines
 _ENDS_ON_NUMBER = re.compile(r"\d\s*$")
 _MOST_CONTENTS_PAGES = 3

@@ -22,16 +22,25 @@ _SAME_PLACE = 0.1  # pt between a fragment's place in two readings
 
 def part_at_scripts(fragments: Sequence[Fragment], glyphs: Callable[[], EnginePage]) -> list[Fragment]:
     """The fragments, those parted that a script stands in; ``glyphs`` is called only where one may."""
+    parted: list[Fragment] = []
+    for fragment, pieces in zip(fragments, _part_all(fragments, glyphs), strict=True):
+        parted += pieces if pieces[0] is fragment else [p._replace(spans=tuple(join_glyphs(p.spans))) for p in pieces]
+    return parted
+
+
+def part_glyphs_at_scripts(page: EnginePage) -> list[Fragment]:
+    """The fragments of a page read glyph by glyph, those parted that a script stands in; their spans stay one glyph each."""
+    return [piece for pieces in _part_all(page.fragments, lambda: page) for piece in pieces]
+
+
+def _part_all(fragments: Sequence[Fragment], glyphs: Callable[[], EnginePage]) -> Iterator[list[Fragment]]:
+    """The pieces of each fragment; one in which no script stands is its own."""
     sizes = [f.spans[0].size for f in fragments]
     most = _SMALLER * sorted(sizes)[len(sizes) // 2] if sizes else 0.0
     small = [f for f, size in zip(fragments, sizes, strict=True) if size <= most and len(f.text) <= _LONGEST]
-    if not small:
-        return list(fragments)
-    parted: list[Fragment] = []
     for fragment in fragments:
         scripts = [s for s in small if _may_stand_in(s, fragment)]
-        parted += _parted(fragment, scripts, glyphs) if scripts else [fragment]
-    return parted
+        yield _parted(fragment, scripts, glyphs) if scripts else [fragment]
 
 
 def _may_stand_in(script: Fragment, run: Fragment) -> bool:
@@ -55,7 +64,7 @@ def _parted(run: Fragment, scripts: Sequence[Fragment], glyphs: Callable[[], Eng
     if drawn is None:
         return [run]
     pieces = list(_pieces(_letters(drawn), drawn, scripts))
-    return [run._replace(bbox=hull([s.bbox for s in piece]), spans=tuple(join_glyphs(piece))) for piece in pieces] or [run]
+    return [run._replace(bbox=hull([s.bbox for s in piece]), spans=tuple(piece)) for piece in pieces] or [run]
 
 
 def _letters(spans: Sequence[Span]) -> list[Span]:

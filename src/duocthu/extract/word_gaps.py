@@ -13,7 +13,7 @@ from itertools import islice, pairwise
 from statistics import median
 
 from duocthu.domain.geometry import BoundingBox
-from duocthu.domain.page import EnginePage, Fragment, Span
+from duocthu.domain.page import Fragment, Span
 from duocthu.extract.glyph_order import join_glyphs
 from duocthu.text.syllable import is_syllable
 
@@ -49,14 +49,12 @@ def needs_gaps(fragments: Sequence[Fragment]) -> bool:
     return joined * _JOINED >= len(words)
 
 
-def reread(glyphs: EnginePage) -> tuple[Fragment, ...]:
-    """The page's fragments with word spaces from glyph positions; a space so found is ``synthetic``.
+def reread(glyphs: Sequence[Fragment]) -> tuple[Fragment, ...]:
+    """Fragments of one glyph a span, with word spaces from glyph positions; a space so found is ``synthetic``.
 
     What does not run from left to right keeps the engine's spaces.
     """
-    return tuple(
-        _reread(f) if f.upright and not f.leftward else f._replace(spans=tuple(join_glyphs(f.spans))) for f in glyphs.fragments
-    )
+    return tuple(_reread(f) if f.upright and not f.leftward else f._replace(spans=tuple(join_glyphs(f.spans))) for f in glyphs)
 
 
 def _reread(fragment: Fragment) -> Fragment:
