@@ -246,7 +246,7 @@ def test_paper_is_printed_with_its_time_and_every_picture(tab: Open) -> None:
     assert page.evaluate("window.pictures") == [True] * 5
     page.emulate_media(media="print")
     told = page.evaluate("new Date().toLocaleDateString('vi', {dateStyle: 'long'})")
-    assert re.search(r"^In lúc .*\d:\d\d", page.inner_text("[data-printed]"))
+    assert re.search(r"^Thời điểm in: .*\d:\d\d", page.inner_text("[data-printed]"))
     assert told in page.inner_text("[data-printed]")
     for place in page.locator("#answer figcaption .print-only").all_inner_texts():
         assert re.match(r"GENTAMICIN, .*trang in \d", place)
