@@ -232,6 +232,37 @@ def test_paper_shows_the_answer_with_its_pages(tab: Open) -> None:
     assert "trang in" in page.locator(".quote .print-only").first.inner_text()
 
 
+def test_paper_is_printed_with_its_time_and_every_picture(tab: Open) -> None:
+    """Pictures that were never scrolled to are there before the browser prints."""
+    page = tab(f"/?q={quote(TABLE)}", viewport={"width": 1280, "height": 300})
+    page.evaluate(
+        """() => { window.print = () => {
+          dispatchEvent(new Event("beforeprint"));
+          window.pictures = [...document.querySelectorAll("#answer img")].map((one) => one.complete && one.naturalWidth > 0);
+        }; }"""
+    )
+    page.click("[data-print]")
+    until(page, "window.pictures !== undefined")
+    assert page.evaluate("window.pictures") == [True] * 5
+    page.emulate_media(media="print")
+    told = page.evaluate("new Date().toLocaleDateString('vi', {dateStyle: 'long'})")
+    assert re.search(r"^Thời điểm in: .*\d:\d\d", page.inner_text("[data-printed]"))
+    assert told in page.inner_text("[data-printed]")
+    for place in page.locator("#answer figcaption .print-only").all_inner_texts():
+        assert re.match(r"GENTAMICIN, .*trang in \d", place)
+    frames = page.locator(".crop__frame").all()
+    assert [frame.evaluate("(one) => one.scrollWidth <= one.clientWidth") for frame in frames] == [True] * 5
+
+
+@sizes
+def test_what_an_answer_tells_is_as_wide_as_it(tab: Open, size: str) -> None:
+    """All notices end at one edge."""
+    page = tab(f"/?q={quote(TABLE)}", size=size)
+    widths = page.evaluate("[...document.querySelectorAll('#answer > .notice, .group > .notice')].map((one) => one.offsetWidth)")
+    assert len(widths) >= 2
+    assert set(widths) == {page.evaluate("document.querySelector('#answer').offsetWidth")}
+
+
 @both
 def test_feedback_is_kept(tab: Open, scripts: Scripts) -> None:
     """By a form, with a note."""

@@ -52,6 +52,25 @@ def test_no_letter_is_lost_or_added(tab: Open, served: Served) -> None:
         page.context.close()
 
 
+@both
+@pytest.mark.parametrize("path", ["/drugs/gentamicin", "/compare?drug=gentamicin&drug=ibuprofen&drug=furosemid"])
+@sizes
+def test_a_wide_table_stays_legible(tab: Open, size: str, path: str, scripts: Scripts) -> None:
+    """In a narrow place it keeps its size, says that it is scrolled, and is scrolled in its own frame, which takes the focus."""
+    page = tab(path, size=size, scripts=scripts)
+    wide = page.locator(".crop--wide")
+    assert wide.count() == 1
+    is_narrow = size == "phone" or path.startswith("/compare")
+    assert wide.locator(".crop__hint").is_visible() == is_narrow
+    picture, frame = wide.locator("img"), wide.locator("a.crop__frame")
+    if is_narrow:
+        assert picture.evaluate("(one) => one.offsetWidth") == int(picture.get_attribute("width") or 0)
+    assert frame.evaluate("(one) => one.scrollWidth > one.clientWidth") == is_narrow
+    for other in page.locator(".crop:not(.crop--wide) a.crop__frame").all():
+        assert other.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 @sizes
 def test_sub_labels_keep_their_face(tab: Open, size: str) -> None:
     """Bold and italic lines as printed."""
@@ -74,7 +93,7 @@ def test_tables_are_pictures_and_withheld_places_lead_to_the_page(tab: Open, siz
         picture.scroll_into_view_if_needed()
         assert "chỉ có trong ảnh" in picture.get_attribute("alt")
         assert picture.get_attribute("loading") == "lazy"
-        assert picture.bounding_box()["width"] <= page.viewport_size["width"]
+        assert crops.nth(number).locator(".crop__frame").bounding_box()["width"] <= page.viewport_size["width"]
         assert crops.nth(number).locator("figcaption .page-button").count() >= 1
     withheld = page.locator(".withheld")
     assert "Xem trang sách." in withheld.inner_text()

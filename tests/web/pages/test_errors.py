@@ -69,6 +69,15 @@ def test_a_question_that_is_too_long_is_told_so(client: TestClient, language: st
     assert "Câu hỏi dài" not in unescape(name)
 
 
+def test_a_question_that_is_too_long_can_be_shortened(client: TestClient) -> None:
+    """It stands in a box on the page of the error, as text; where nothing else was asked there is no box."""
+    long = "</textarea><b>liều ibuprofen " + "a" * 2500
+    page = client.get("/", params={"q": long}, headers=BROWSER).text
+    box = page.partition('name="q"')[2].partition(">")[2].partition("</textarea>")[0]
+    assert unescape(box) == long
+    assert 'name="q"' not in client.get("/khong-co", params={"q": "ibuprofen"}, headers=BROWSER).text
+
+
 def test_readers_are_not_sent_to_what_programs_read(client: TestClient) -> None:
     """An address that is none says so, with ways on; a program is told where the addresses are listed."""
     page = client.get("/khong-co", headers=BROWSER).text

@@ -15,14 +15,13 @@ from duocthu.text.flow import flowed
 from duocthu.web.pages.address import page_address
 from duocthu.web.pages.chips import WARNING_ROLES
 from duocthu.web.pages.notices import NoticeView, notices_of
+from duocthu.web.pages.picture_size import PictureSize, picture_size
 from duocthu.workflows.marked_names import MarkedNames
 from duocthu.workflows.open_book import OpenBook
 from duocthu.workflows.quoted_places import QuotedPlace
 
 _BEFORE_WARNINGS: Final = frozenset({"forbid", "ask", "stop"})  # kinds of notices that stand before a contraindication
-_PHONE: Final = 520  # pixels of a picture that a phone still shows legibly on its width: the column of a page
 _MOST_HELD: Final = 1500.0  # points of withheld lines that are shown in the answer, two columns of a page: more are read on it
-_PIXELS: Final = 1.6  # a point of a table or formula on the screen: as large as the text around it
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +49,14 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A table or formula; ``width`` and ``height`` in pixels, ``where`` its pages in words, printed behind ``labels``."""
+    """A table or formula; ``where`` are its pages in words, printed behind ``labels``."""
 
     block_id: str
     kind: str
-    width: int
-    height: int
+    size: PictureSize
     where: str
     link: PageLink
     labels: tuple[str, ...]
-
-    @property
-    def is_wide(self) -> bool:
-        """Whether it would not be legible on a phone's width: it is scrolled there, and says so."""
-        return self.width > _PHONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +65,7 @@ class Held:
 
     labels: tuple[str, ...]
     source: str
-    width: int
-    height: int
+    size: PictureSize
     where: str
     links: tuple[PageLink, ...]
 
@@ -223,7 +215,7 @@ class AnswerViews:
         small = height <= _MOST_HELD
         source = f"/api/passages/{lines.chunk_id}/image?lines={cited['lines']}" if small else ""
         where = "; ".join(link.name for link in links)
-        return Held(_labels(lines.label_path), source, round(width * _PIXELS), round(height * _PIXELS), where, links)
+        return Held(_labels(lines.label_path), source, picture_size(width, height), where, links)
 
     def _picture(self, crop: Crop) -> Picture:
         block_id = crop.block_id
@@ -236,8 +228,7 @@ class AnswerViews:
         return Picture(
             block_id,
             block.kind,
-            round(width * _PIXELS),
-            round(height * _PIXELS),
+            picture_size(width, height),
             "; ".join(link.name for link in links),
             links[0],
             _labels(crop.label_path),

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from duocthu.web.desk import Desk
 from duocthu.web.pages.layout import Layout
-from duocthu.web.pages.reading import block_pages, picture_size
+from duocthu.web.pages.reading import block_pages, block_size
 from duocthu.workflows.reading_text import PageReader
 
 ChapterId = Annotated[str, Path(pattern=r"^[a-z0-9_]+$", max_length=300)]
@@ -38,7 +38,7 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
             "chapter": view.chapter,
             "opening": opening,
             "sections": sections,
-            "size": picture_size,
+            "size": block_size,
             "block_pages": lambda block: block_pages(block, printed),
         }
 

@@ -12,7 +12,7 @@ from duocthu.web.desk import Desk
 from duocthu.web.pages.drug_picker import Chosen, DrugPicker, picker, while_choosing
 from duocthu.web.pages.drugs import Sought
 from duocthu.web.pages.layout import Layout
-from duocthu.web.pages.reading import ReadSection, block_pages, picture_size, read_section
+from duocthu.web.pages.reading import ReadSection, block_pages, block_size, read_section
 from duocthu.workflows.book_catalog import DrugEntry, SectionHead
 from duocthu.workflows.reading_text import PageReader
 
@@ -52,7 +52,7 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
             "section": known[key],
             "sections": [section for section in known.values() if section.key in held],
             "cells": [cell(drug, key) for drug in chosen.chosen] if len(chosen.chosen) >= _LEAST else [],
-            "size": picture_size,
+            "size": block_size,
             "block_pages": lambda block: block_pages(block, book.catalog.printed),
         }
 

@@ -31,7 +31,9 @@ def _shown(handler: Handler, layout: Layout) -> Callable[[Request, Exception], A
             return reply
         problem = msgspec.json.decode(bytes(reply.body), type=Problem)
         template = _template(request)
-        page = layout.page(request, template, {"detail": layout.told(request, problem), "status": problem.status}, problem.status)
+        too_long = request.query_params.get("q", "") if problem.code == "question_too_long" else ""
+        values = {"detail": layout.told(request, problem), "status": problem.status, "too_long": too_long}
+        page = layout.page(request, template, values, problem.status)
         for name in ("allow", "retry-after"):
             if name in reply.headers:
                 page.headers[name] = reply.headers[name]

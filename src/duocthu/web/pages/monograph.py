@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from duocthu.web.desk import Desk
 from duocthu.web.pages.layout import Layout
-from duocthu.web.pages.reading import block_pages, picture_size, read_section
+from duocthu.web.pages.reading import block_pages, block_size, read_section
 from duocthu.web.parameters import DrugId
 from duocthu.workflows.book_catalog import DrugEntry
 from duocthu.workflows.reading_text import PageReader
@@ -30,7 +30,7 @@ def pages(desk: Desk, layout: Layout) -> APIRouter:
             "brands": book.shelf.brands.of_drug(drug_id),
             "before": _at(book.catalog.drugs, number - 1),
             "after": _at(book.catalog.drugs, number + 1),
-            "size": picture_size,
+            "size": block_size,
             "block_pages": lambda block: block_pages(block, printed),
         }
 

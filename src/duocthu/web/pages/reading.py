@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from duocthu.web.pages.picture_size import PictureSize, picture_size
 from duocthu.workflows.monograph_view import BlockView, SectionView
 from duocthu.workflows.reading_text import PageMark, PageReader, ReadingPiece, pages_of
 
-_PIXELS: Final = 1.6  # a point of a table or formula on the screen: as large as the text around it
 _MARGIN: Final = 8.0  # pt that a picture shows around its block
 _ONE_LINE: Final = 90  # letters of a section that stands beside its heading
 
@@ -41,12 +41,12 @@ def read_section(section: SectionView, reader: PageReader, printed: dict[int, in
     return ReadSection(section.key, section.display_name, pieces, pages, _is_brief(pieces))
 
 
-def picture_size(block: BlockView) -> tuple[int, int]:
-    """Width and height of a block's picture in pixels of the screen, so that nothing moves when it comes."""
+def block_size(block: BlockView) -> PictureSize:
+    """The size of a block's picture."""
     boxes = [block.bbox, *(region.bbox for region in block.continuation)]
     width = max(box.width for box in boxes) + _MARGIN
     height = sum(box.height + _MARGIN for box in boxes)
-    return round(width * _PIXELS), round(height * _PIXELS)
+    return picture_size(width, height)
 
 
 def block_pages(block: BlockView, printed: dict[int, int | None]) -> tuple[PageMark, ...]:

@@ -121,5 +121,16 @@
     button.dataset.done = "";
     setTimeout(() => delete button.dataset.done, 1500);
   });
-  duocthu.on("click", "[data-print]", () => window.print());
+
+  // On paper stands when it was printed, and every picture: one that has not been scrolled to has not been loaded.
+  window.addEventListener("beforeprint", () => {
+    const time = new Date().toLocaleString(document.documentElement.lang, { dateStyle: "long", timeStyle: "short" });
+    for (const line of document.querySelectorAll("[data-printed]")) line.textContent = line.dataset.printed.replace("#", time);
+  });
+  duocthu.on("click", "[data-print]", async () => {
+    const pictures = [...document.querySelectorAll("#answer img")];
+    for (const picture of pictures) picture.loading = "eager";
+    await Promise.allSettled(pictures.map((picture) => picture.decode()));
+    window.print();
+  });
 }
