@@ -39,7 +39,7 @@ OPTIONS = {
     "eval": {"--dataset", "--split", "--run", "--against", "--out", "--html", "--keep", "--json", "--help"},
     "blocks": {"--html", "--json", "--help"},
     "crosscheck": {"--json", "--help"},
-    "ask": {"--workspace", "--questions", "--out", "--json", "--help"},
+    "ask": {"--workspace", "--questions", "--out", "--pictures", "--pdf", "--json", "--help"},
     "demo": {"--workspace", "--no-serve", "--json", "--help"},
     "serve": {"--workspace", "--port", "--host", "--allow-host", "--pdf", "--share-pdf", "--json", "--help"},
 }
