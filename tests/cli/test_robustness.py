@@ -102,7 +102,7 @@ def test_a_file_whose_body_never_begins_is_stopped(cli: Cli, tmp_path: Path, out
     text = shipped.read_text(encoding="utf-8").replace("FULL PRESCRIBING INFORMATION", "ANOTHER LINE")
     profile.write_text(text, encoding="utf-8")
     done = cli("run", document, "--book", profile, "--out", out, "--json")
-    assert (done.exit_code, done.error["data"]["codes"]) == (5, "text_before_first_title")
+    assert (done.exit_code, "text_before_first_title" in done.error["data"]["codes"]) == (5, True)
 
 
 @pytest.mark.parametrize(("book", "code"), [("nothing", "profile_unknown"), ("none.toml", "profile_unknown")])
