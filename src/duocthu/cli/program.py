@@ -15,6 +15,7 @@ from typer.exceptions import TyperException
 
 from duocthu.bootstrap import Application, application
 from duocthu.cli.app import COMMANDS, make_command
+from duocthu.cli.system_faults import system_fault
 from duocthu.cli.terminal import INTERRUPTED, OutputLostError, Terminal
 from duocthu.domain.errors import DuocthuError
 from duocthu.messages.catalogue import Catalogue
@@ -50,7 +51,8 @@ def _close_output() -> None:
 
 def _say_lost(reason: str) -> int:
     for language in ("vi", "en"):
-        sys.stderr.write(Catalogue.load(language).text("error.output_unwritable", reason=reason) + "\n")
+        words = Catalogue.load(language)
+        sys.stderr.write(words.text("error.output_unwritable", reason=system_fault(reason, words)) + "\n")
     return _PIPE_CLOSED
 
 

@@ -17,6 +17,7 @@ from duocthu.cli.code_words import listed_codes
 from duocthu.cli.demo_folder import demo_hint
 from duocthu.cli.line_faults import line_fault
 from duocthu.cli.printable import printable
+from duocthu.cli.system_faults import system_fault
 from duocthu.domain.errors import DuocthuError
 from duocthu.messages.catalogue import Catalogue, Value
 from duocthu.text.shown import named_pattern
@@ -132,8 +133,8 @@ class Terminal:
         findings that it lists stand below it.
         """
         shown = {"physical_page": None, **data}
-        if "line" in shown and "reason" in shown:
-            shown["reason"] = line_fault(str(shown["reason"]), self.catalogue)
+        if "reason" in shown:
+            shown["reason"] = system_fault(line_fault(str(shown["reason"]), self.catalogue), self.catalogue)
         message = self.catalogue.text(f"error.{code}", **shown)
         if self.json:
             self.emit({"error": {"code": code, "message": message, "data": data}})
