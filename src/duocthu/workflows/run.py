@@ -80,19 +80,13 @@ def run(
     Without ``lifting`` tables and formulas stay in the text, where they look like blocks and are never quoted.
     """
     digest = pdf_sha256(request.pdf)
-    with tempfile.TemporaryDirectory(prefix="duocthu-") as folder:
+    with store.writer() as writer, tempfile.TemporaryDirectory(prefix="duocthu-") as folder:  # refused before the book is read
         source = BookSource(request.pdf, request.profile, engine, lifting.finder if lifting else None)
         spilled = read_book(source, pool, request.limits, Path(folder), partial(progress, "read"))
         crops = CropTask(request.pdf, engine, lifting.renderer, pool, request.limits) if lifting else None
-        writer = store.writer()
-        try:
-            with without_cycle_collection():
-                facts = _RunFacts(request, digest, _versions(engine, lifting), crops)
-                report = _write(facts, spilled, writer, catalogue, progress)
-        except BaseException:
-            writer.discard()
-            raise
-    return report
+        with without_cycle_collection():
+            facts = _RunFacts(request, digest, _versions(engine, lifting), crops)
+            return _write(facts, spilled, writer, catalogue, progress)
 
 
 def _versions(engine: PdfEngine, lifting: Lifting | None) -> dict[str, str]:
