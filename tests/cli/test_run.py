@@ -109,3 +109,21 @@ def test_chapters_are_counted_under_their_name(cli: Cli, sample_pdf: Path, tmp_p
     assert told in done.out
     assert not re.search(r"\b(?:chapter|appendix)\b", done.out)
     assert cli("chunk", tmp_path / "w", "--json").value["prose"]["chapter"] > 0
+
+
+def test_an_ingest_that_is_interrupted_after_reading_says_what_is_there(
+    cli: Cli, sample_pdf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The new records stand in the place of the old: that is not called untouched, and the way on is named and works."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    folder = tmp_path / "w"
+    with monkeypatch.context() as stopped:
+        stopped.setattr("duocthu.bootstrap.loading.LoadingCommands.chunk", interrupt)
+        done = cli("ingest", sample_pdf, "--book", "sample", "--out", folder, "--json")
+    assert (done.exit_code, done.error["code"]) == (130, "interrupted_after_read")
+    assert f"duocthu load {folder}" in done.error["message"]
+    assert cli("load", folder).exit_code == 0
+    assert cli("ask", "liều ibuprofen", "--workspace", folder, "--json").value["status"] in ("answered", "partial")
