@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NoReturn
 import msgspec
 import typer
 
-from duocthu.cli.code_words import listed_codes
+from duocthu.cli.code_words import listed_codes, near_codes
 from duocthu.cli.demo_folder import demo_hint
 from duocthu.cli.line_faults import line_fault
 from duocthu.cli.printable import printable
@@ -135,6 +135,8 @@ class Terminal:
         shown = {"physical_page": None, **data}
         if "reason" in shown:
             shown["reason"] = system_fault(line_fault(str(shown["reason"]), self.catalogue), self.catalogue)
+        if "known" in shown:
+            shown["known"] = near_codes(shown)
         message = self.catalogue.text(f"error.{code}", **shown)
         if self.json:
             self.emit({"error": {"code": code, "message": message, "data": data}})
