@@ -26,6 +26,7 @@ _PIPE_CLOSED = 1
 
 def run_program() -> None:
     """Run the command that the arguments name; what cannot be meant ends it with words and an exit code."""
+    _fill_closed()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without the letters shows a sign for them
@@ -42,6 +43,14 @@ def run_program() -> None:
         sys.exit(_say_lost(str(error)))
     finally:
         gc.freeze()  # the interpreter searches what is left for cycles before it ends; the system frees it all the same
+
+
+def _fill_closed() -> None:
+    """A standard stream that the caller has closed goes nowhere; else the next file that is opened would take its place."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            os.dup2(os.open(os.devnull, os.O_RDWR), number)
+            setattr(sys, name, os.fdopen(number, "w" if number else "r", encoding="utf-8", closefd=False))
 
 
 def _close_output() -> None:

@@ -59,10 +59,11 @@ class Terminal:
         return self.catalogue.text(f"cli.{key}", **data)
 
     def emit(self, value: object) -> None:
-        """One JSON value on standard output; raises OutputLostError, as all that writes there."""
+        """One JSON value on standard output, in UTF-8 whatever a terminal shows; raises OutputLostError."""
         with _writing():
-            sys.stdout.write(msgspec.json.encode(value, order="sorted").decode() + "\n")
             sys.stdout.flush()
+            sys.stdout.buffer.write(msgspec.json.encode(value, order="sorted") + b"\n")
+            sys.stdout.buffer.flush()
 
     def say(self, text: str, *, marked: Sequence[str] = ()) -> None:
         """Lines for people, folded between words where the terminal is narrower; markup and control characters are not obeyed.
