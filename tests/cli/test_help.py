@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Cli
@@ -39,7 +40,7 @@ OPTIONS = {
     "eval": {"--dataset", "--split", "--run", "--against", "--out", "--html", "--keep", "--json", "--help"},
     "blocks": {"--html", "--json", "--help"},
     "crosscheck": {"--json", "--help"},
-    "ask": {"--workspace", "--questions", "--out", "--json", "--help"},
+    "ask": {"--workspace", "--questions", "--out", "--pictures", "--pdf", "--json", "--help"},
     "demo": {"--workspace", "--no-serve", "--json", "--help"},
     "serve": {"--workspace", "--port", "--host", "--allow-host", "--pdf", "--share-pdf", "--json", "--help"},
 }
@@ -182,3 +183,23 @@ def test_a_setting_that_cannot_be_meant(cli: Cli, variable: str, value: str) -> 
     assert (done.exit_code, done.out) == (2, "")
     assert done.err.count(variable) == 2
     assert cli("load", "--json").error["data"]["variable"] == variable
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_empty_default_is_not_told(cli: Cli, command: str) -> None:
+    """What holds without the option is then in its own words."""
+    text = cli(command, "--help", DUOCTHU_LANG="vi", COLUMNS="200").out
+    assert "Mặc định: ." not in text
+
+
+def test_of_many_codes_the_likest_are_named(cli: Cli, sample_pdf: Path, sample_workspace: Path) -> None:
+    """A person reads a handful; programs get all."""
+    for command, typed, meant in (
+        (("run", sample_pdf, "--book", "sample"), "file_repair", "file_repaired"),
+        (("load", sample_workspace), "span_not_placed", "span_not_placed_once"),
+    ):
+        error = cli(*command, "--allow", typed, "--json").error
+        known = error["data"]["known"].split(", ")
+        assert len(known) > 10
+        assert meant in error["message"]
+        assert sum(name in error["message"] for name in known) < 10

@@ -12,6 +12,7 @@ import pytest
 from tests.cli.conftest import Cli
 from tests.cli.hostile_pdfs import REFUSED, repaired, save_label, with_huge_page
 
+from duocthu.adapters.jsonl_store import JsonlStore
 from duocthu.domain.finding import SEVERITIES
 
 REMEDIES = {
@@ -102,7 +103,7 @@ def test_a_file_whose_body_never_begins_is_stopped(cli: Cli, tmp_path: Path, out
     text = shipped.read_text(encoding="utf-8").replace("FULL PRESCRIBING INFORMATION", "ANOTHER LINE")
     profile.write_text(text, encoding="utf-8")
     done = cli("run", document, "--book", profile, "--out", out, "--json")
-    assert (done.exit_code, done.error["data"]["codes"]) == (5, "text_before_first_title")
+    assert (done.exit_code, "text_before_first_title" in done.error["data"]["codes"]) == (5, True)
 
 
 @pytest.mark.parametrize(("book", "code"), [("nothing", "profile_unknown"), ("none.toml", "profile_unknown")])
@@ -122,13 +123,60 @@ def test_a_malformed_profile(cli: Cli, sample_pdf: Path, tmp_path: Path, out: Pa
     assert done.error["data"]["file"] == str(profile)
 
 
-def test_a_foreign_file_in_the_way_is_left_alone(cli: Cli, sample_pdf: Path, out: Path) -> None:
-    """Exit code 6; the file is as it was."""
-    out.mkdir()
-    (out / "monographs.jsonl").write_text("mine", encoding="utf-8")
-    done = cli("run", sample_pdf, "--book", "sample", "--out", out, "--json")
-    assert (done.exit_code, done.error["code"]) == (6, "workspace_foreign_file")
-    assert (out / "monographs.jsonl").read_text(encoding="utf-8") == "mine"
+@pytest.mark.parametrize("command", ["run", "ingest"])
+@pytest.mark.parametrize("names", [("notes.txt",), ("monographs.jsonl",), ("manifest.json",), ("a/photo.jpg", "b", "c", "d")])
+def test_a_folder_that_holds_other_files_is_left_alone(
+    cli: Cli, sample_pdf: Path, out: Path, command: str, names: tuple[str, ...]
+) -> None:
+    """Exit code 6 before anything is read, naming some of them; all is as it was."""
+    mine = '"JSON as well"'
+    for name in names:
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        (out / name).write_text(mine, encoding="utf-8")
+    before = sorted(out.rglob("*"))
+    done = cli(command, sample_pdf, "--book", "sample", "--out", out, "--json")
+    assert (done.exit_code, done.error["code"]) == (6, "workspace_taken")
+    assert done.error["data"]["count"] == len(names)
+    assert names[0].partition("/")[0] in done.error["message"]
+    assert sorted(out.rglob("*")) == before
+    assert all((out / name).read_text(encoding="utf-8") == mine for name in names)
+
+
+def test_what_does_not_keep_a_folder_from_becoming_a_workspace(cli: Cli, sample_pdf: Path, out: Path) -> None:
+    """The very PDF, hidden files, folders of the program; afterwards, whatever somebody puts beside the records."""
+    (out / "demo").mkdir(parents=True)
+    (out / ".DS_Store").write_text("", encoding="utf-8")
+    pdf = out / "book of mine.pdf"
+    shutil.copy(sample_pdf, pdf)
+    for _ in range(2):
+        assert cli("run", pdf, "--book", "sample", "--out", out, "--json").exit_code == 0
+        (out / "notes.txt").write_text("mine", encoding="utf-8")
+    assert (out / "notes.txt").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_foreign_file_in_the_place_of_a_record_is_left_alone(
+    cli: Cli, sample_workspace: Path, sample_pdf: Path, tmp_path: Path
+) -> None:
+    """Exit code 6; the file is as it was, and so are the records."""
+    folder = shutil.copytree(sample_workspace, tmp_path / "w", symlinks=True)
+    for crop in (folder / "crops").iterdir():
+        crop.unlink()
+    (folder / "crops").rmdir()
+    (folder / "crops").write_text("mine", encoding="utf-8")
+    done = cli("run", sample_pdf, "--book", "sample", "--out", folder, "--json")
+    assert done.exit_code == 6
+    assert (folder / "crops").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_workspace_that_is_being_written_is_refused_before_the_book_is_read(
+    cli: Cli, sample_pdf: Path, out: Path, tmp_path: Path
+) -> None:
+    """Exit code 6: not after the minutes that a book takes. Even a book that cannot be read is not looked at."""
+    (tmp_path / "broken.pdf").write_bytes(b"no PDF")
+    with JsonlStore(out).writer():
+        for pdf in (sample_pdf, tmp_path / "broken.pdf"):
+            done = cli("run", pdf, "--book", "sample", "--out", out, "--json")
+            assert (done.exit_code, done.error["code"]) == (6, "workspace_locked")
 
 
 def test_a_file_in_place_of_the_workspace(cli: Cli, sample_pdf: Path, out: Path) -> None:

@@ -94,7 +94,9 @@ def test_what_was_asked_can_be_taken_along_and_removed(
     out = tmp_path / "questions.jsonl"
     assert cli("record", "export", "--out", out, "--json").value == {"questions": 1, "out": str(out)}
     assert json.loads(out.read_text(encoding="utf-8")) == kept
-    assert cli("record", "clear", "--json").value == {"removed": 1}
+    asked = cli("record", "clear", "--json")  # nothing goes without a word
+    assert (asked.exit_code, asked.error["code"], asked.error["data"]["count"]) == (2, "clear_unconfirmed", 1)
+    assert cli("record", "clear", "--yes", "--json").value == {"removed": 1}
     assert cli("record", "export").out == ""
     assert "liều ibuprofen".encode() not in file.read_bytes()
 

@@ -37,7 +37,7 @@ def test_a_profile_that_finds_next_to_nothing_is_doubted(book: str, counts: Book
     """With the figures, those that the profile expects among them."""
     finding = misfit(find(book), counts)
     assert finding is not None
-    assert (finding.code, finding.severity) == ("profile_unlike", "warning")
+    assert (finding.code, finding.severity) == ("profile_unlike", "error")
     profile = find(book)
     assert finding.data == {
         "book": book,

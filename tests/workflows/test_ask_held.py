@@ -37,3 +37,21 @@ def test_nothing_is_said_of_what_is_not_quoted(tmp_path: Path, question: str) ->
     assert ("whose_not_told" in codes) == quoted
     assert codes.count("dose_beside_block") == 1
     assert "trang" in next(notice.text for notice in given.notices if notice.code == "dose_beside_block")
+
+
+def test_each_notice_names_the_pages_of_what_it_speaks_of(tmp_path: Path) -> None:
+    """Of held lines those of the lines, not of all that is cut with them; of the whole section those of its table as well."""
+    small = SmallBook()
+    first = lines("__Sốt", "Người lớn: Uống 400 mg.", "Theo dõi thân nhiệt.", page=10)
+    second = lines("Trẻ em: Uống 10 mg/kg.", page=11)
+    block = table("p0013_1", KEY, 13, 50.0)
+    whole = lifted_section(KEY, NAME, first, second, block)
+    made = replace(small.monographs[0], sections=(whole,), tables=(block,), source_page_range=(10, 13))
+    small.monographs[:] = [replace(made, printed_page_range=(11, 14))]
+    store = QdrantEdgeStore(tmp_path / "index")
+    index_book(small.monographs, (), small.pages, store)
+    book = open_book(store.open(), small.profile, "0" * 64, Catalogue.load("vi"))
+    given = ask(Question("q1", "liều paracetamol trẻ em"), book)
+    told = {notice.code: notice.text for notice in given.notices}
+    assert "tại trang in 12 (trang PDF 12)" in told["dose_beside_block"].replace("sách, trang", "tại trang")
+    assert "trang in 11–14 (trang PDF 11–14)" in told["section_partial"]

@@ -30,7 +30,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -71,7 +71,7 @@ class GenerationFolder:
 
     def begin(self) -> Draft:
         """Lock the folder and make room for the next set; raises BlockingIOError where another writer is at work."""
-        is_new = not self.folder.exists()
+        made = [folder for folder in (self.folder, *self.folder.parents) if not folder.exists()]
         self._hidden.mkdir(parents=True, exist_ok=True)
         lock = FolderLock(self._hidden / _LOCK)
         try:
@@ -82,7 +82,7 @@ class GenerationFolder:
         except BaseException:
             lock.release()
             raise
-        return Draft(self, draft, lock, is_new=is_new)
+        return Draft(self, draft, lock, made)
 
     def is_foreign(self, name: str) -> bool:
         """Whether ``name``, or the folder in it, is taken by something that is not of the set in force."""
@@ -232,12 +232,12 @@ class GenerationFolder:
 class Draft:
     """The next set of a folder, invisible until ``publish``; holds the folder's lock."""
 
-    def __init__(self, generations: GenerationFolder, folder: Path, lock: FolderLock, *, is_new: bool) -> None:
-        """Take over an empty folder and the lock."""
+    def __init__(self, generations: GenerationFolder, folder: Path, lock: FolderLock, made: Sequence[Path]) -> None:
+        """Take over an empty folder and the lock; ``made`` are the folders that were made for them, the innermost first."""
         self.folder = folder
         self._generations = generations
         self._lock: FolderLock | None = lock
-        self._is_new = is_new
+        self._made = made
 
     def path(self, name: str) -> Path:
         """Where to write the file ``name``; the folder in it exists now."""
@@ -254,7 +254,7 @@ class Draft:
             self._release()
 
     def discard(self) -> None:
-        """Remove the files; a folder that was made for them goes, too."""
+        """Remove the files; folders that were made for them go, too."""
         if self._lock is None:
             return
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -265,8 +265,8 @@ class Draft:
         self._release(remove=True)
         with suppress(OSError):  # another writer may have come, or the user's files are there
             hidden.rmdir()
-            if self._is_new:
-                hidden.parent.rmdir()
+            for folder in self._made:
+                folder.rmdir()
 
     def _release(self, *, remove: bool = False) -> None:
         if self._lock is not None:

@@ -4,17 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from duocthu.answer.blocks import block_notice, is_illegible
 from duocthu.answer.context import AnswerContext
 from duocthu.answer.draft import Draft
 from duocthu.answer.held_places import labels_of
-from duocthu.domain.answer import Notice
+from duocthu.answer.quotation import citation
+from duocthu.domain.answer import Citation, Notice
 from duocthu.domain.chunk import Chunk
 from duocthu.domain.passage import Passage, PassageUnit
 
 _MOST_CHAINS = 3  # of labels over withheld lines, that a notice names
 MOST_LABELS = 6  # of people or indications, that a notice names
+
+
+class PageSpan(NamedTuple):
+    """The first and the last page of something: as printed (None where no number is known), and in the file (0-indexed)."""
+
+    printed: tuple[int | None, int | None]
+    physical: tuple[int, int]
+
+
+def page_span(of: Chunk | Citation) -> PageSpan:
+    """The pages of a chunk, or of what is cited of it."""
+    return PageSpan(of.printed_page_range, of.source_page_range)
 
 
 def withhold(draft: Draft, passage: Passage, context: AnswerContext, units: Sequence[PassageUnit] = ()) -> None:
@@ -43,13 +57,18 @@ def _withheld_notice(
     chains = dict.fromkeys(labels_of(*entry) for entry in held if entry[0] in passages)
     labels = tuple(" › ".join(label.rstrip(":") for label in chain) for chain in chains)
     text = f"{code}_for" if code == "dose_beside_block" and all(labels) and len(labels) <= _MOST_CHAINS else code
-    notice = section_notice(text, [passage.chunk for passage in passages], context, labels=listed(labels, parted="»; «"))
+    places = [page_span(citation(passage, [unit for other, unit in held if other is passage])) for passage in passages]
+    chunks = [passage.chunk for passage in passages]
+    notice = section_notice(text, chunks, context, places, labels=listed(labels, parted="»; «"))
     return replace(notice, code=code, block_ids=tuple(ids))
 
 
 def add_rest_notice(draft: Draft, passages: Sequence[Passage], context: AnswerContext) -> None:
-    """Where to read the rest of a section of which only a part is quoted."""
-    draft.add_notice(section_notice("section_partial", [p.chunk for p in passages], context))
+    """Where to read the rest of a section of which only a part is quoted: its words, its tables and its formulas."""
+    chunks = [passage.chunk for passage in passages]
+    blocks = {block.block_id: block for passage in passages for block in passage.section_blocks}.values()
+    places = [*map(page_span, chunks), *(PageSpan((block.printed_page,) * 2, (block.physical_page,) * 2) for block in blocks)]
+    draft.add_notice(section_notice("section_partial", chunks, context, places))
 
 
 def add_block_notices(draft: Draft, context: AnswerContext) -> None:
@@ -70,14 +89,18 @@ def listed(labels: Sequence[str], parted: str = "; ") -> str:
     return parted.join(label.rstrip(":") for label in labels[:MOST_LABELS]) + ("; …" if len(labels) > MOST_LABELS else "")
 
 
-def section_notice(code: str, chunks: Sequence[Chunk], context: AnswerContext, **data: str) -> Notice:
-    """A notice that names a section, its pages and what else ``data`` fills it with."""
-    first = min(chunks, key=lambda c: c.source_page_range[0])
-    last = max(chunks, key=lambda c: c.source_page_range[1])
-    pages = context.pages(
-        (first.printed_page_range[0], last.printed_page_range[1]), (first.source_page_range[0], last.source_page_range[1])
-    )
+def section_notice(
+    code: str, chunks: Sequence[Chunk], context: AnswerContext, places: Sequence[PageSpan] = (), **data: str
+) -> Notice:
+    """A notice that names a section, its pages and what else ``data`` fills it with.
+
+    The pages are those of ``places`` where some are given, else those of ``chunks``.
+    """
+    spans = places or [page_span(chunk) for chunk in chunks]
+    first, last = min(spans, key=lambda span: span.physical[0]), max(spans, key=lambda span: span.physical[1])
+    pages = context.pages((first.printed[0], last.printed[1]), (first.physical[0], last.physical[1]))
+    chunk = chunks[0]
     text = context.catalogue.text(
-        f"notice.{code}", section=first.section_display_name, drug_name=first.drug_name, pages=pages, **data
+        f"notice.{code}", section=chunk.section_display_name, drug_name=chunk.drug_name, pages=pages, **data
     )
     return Notice(code, text, citation_ids=tuple(c.chunk_id for c in chunks))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from duocthu.bootstrap.joined import Joined, untold
 from duocthu.domain.errors import UsageError
 
 if TYPE_CHECKING:
+    from duocthu.domain.geometry import Region
     from duocthu.domain.question import Question
     from duocthu.domain.ranking import Ranking
     from duocthu.evaluation.plan import EvaluationPlan
@@ -47,6 +49,21 @@ class AskingCommands(Joined):
 
         model = self.language_model()
         return show_answers(questions, self._source(workspace), self._vectors(workspace), self.catalogue, model, progress)
+
+    @contextmanager
+    def page_cutter(self, workspace: Path, pdf: Path | None) -> Iterator[Callable[[Sequence[Region]], bytes]]:
+        """Draws places of pages, as PNG, of the PDF of a workspace: ``pdf``, or the very file where it is found without a name.
+
+        Raises UsageError (pdf_not_found), BookFileError (file_missing, file_unreadable), WorkspaceError (source_differs).
+        """
+        from duocthu.adapters.jsonl_store import JsonlStore
+        from duocthu.workflows.page_pictures import PageDpi
+
+        pictures = self._pictures(JsonlStore(workspace), workspace, pdf)
+        if pictures is None:
+            raise UsageError("pdf_not_found", file=str(workspace))
+        with closing(pictures):
+            yield lambda regions: pictures.cut(regions, PageDpi.SHARP)
 
     def search(self, questions: Iterable[Question], workspace: Path, progress: Progress = untold) -> Iterator[Searched]:
         """Search a workspace for the passages that questions ask for; its index is built first where that is needed."""

@@ -13,10 +13,12 @@ from duocthu.settings import Settings
 
 if TYPE_CHECKING:
     from duocthu.index.dense_source import DenseSource
+    from duocthu.ports.artifact_store import ArtifactStore
     from duocthu.ports.llm import LanguageModel
     from duocthu.ports.token_counter import TokenCounter
     from duocthu.ports.vector_store import VectorStore
     from duocthu.workflows.load_book import LoadedFrom
+    from duocthu.workflows.page_pictures import PagePictures
 
 INDEX_FOLDER = "index"
 
@@ -82,3 +84,18 @@ class Joined:
             raise UsageError("qdrant_extra_missing", url=url) from error
         book = workspace_profile(JsonlStore(workspace)).id
         return QdrantServerStore(connect(url, self.settings.qdrant_api_key), book, url)
+
+    def _pictures(self, store: ArtifactStore, workspace: Path, pdf: Path | None) -> PagePictures | None:
+        """The pages of a workspace's PDF, to be drawn; None where no ``pdf`` is named and the very file is not found."""
+        from duocthu.adapters.picture_cache_folder import PictureCacheFolder
+        from duocthu.adapters.process_pool import ProcessPool
+        from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
+        from duocthu.adapters.pymupdf_renderer import PyMuPdfRenderer
+        from duocthu.workflows.page_pictures import PagePictures, find_pages_file
+
+        settings = self.settings
+        file = find_pages_file(store, workspace, pdf, PyMuPdfEngine(), PyMuPdfRenderer(), settings.max_pages)
+        if file is None:
+            return None
+        pool = ProcessPool(1, settings.memory_mb)
+        return PagePictures(file, pool, PictureCacheFolder(settings.embed.cache / "pages"), settings.page_seconds)

@@ -27,7 +27,11 @@ class ReadingCommands(Joined):
     __slots__ = ()
 
     def run(self, pdf: Path, book: str, out: Path, allow: Iterable[str], progress: Progress, *, lift: bool = True) -> RunReport:
-        """Read a PDF into a workspace; without ``lift`` tables and formulas stay in the text, marked and never quoted."""
+        """Read a PDF into a workspace; without ``lift`` tables and formulas stay in the text, marked and never quoted.
+
+        Raises WorkspaceError (workspace_taken) where the folder is no workspace and holds other files, and as the workflow.
+        """
+        from duocthu.adapters.folder_guests import refuse_guests
         from duocthu.adapters.jsonl_store import JsonlStore
         from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
         from duocthu.adapters.pymupdf_renderer import PyMuPdfRenderer
@@ -40,6 +44,7 @@ class ReadingCommands(Joined):
         path = profile_path(_named(book))
         request = RunRequest(pdf, find(_named(book)), profile_hash(path), self._limits(), allowed_findings(allow))
         lifting = Lifting(_table_finder(), PyMuPdfRenderer()) if lift else None
+        refuse_guests(out, pdf)
         return run(request, PyMuPdfEngine(), self._pool(), JsonlStore(out), self.catalogue, progress, lifting)
 
     @staticmethod

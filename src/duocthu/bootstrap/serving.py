@@ -13,10 +13,8 @@ from duocthu.settings import default_workspace
 
 if TYPE_CHECKING:
     from duocthu.messages.catalogue import Catalogue
-    from duocthu.ports.artifact_store import ArtifactStore
     from duocthu.ports.question_log import QuestionLog, RecordedQuestion
     from duocthu.workflows.open_book import OpenBook
-    from duocthu.workflows.page_pictures import PagePictures
     from duocthu.workflows.recorded_questions import QuestionRecord
     from duocthu.workflows.run import Progress
 
@@ -89,17 +87,3 @@ class ServingCommands(Joined):
             return 0
         with closing(self.question_log()) as log:
             return log.clear()
-
-    def _pictures(self, store: ArtifactStore, workspace: Path, pdf: Path | None) -> PagePictures | None:
-        from duocthu.adapters.picture_cache_folder import PictureCacheFolder
-        from duocthu.adapters.process_pool import ProcessPool
-        from duocthu.adapters.pymupdf_engine import PyMuPdfEngine
-        from duocthu.adapters.pymupdf_renderer import PyMuPdfRenderer
-        from duocthu.workflows.page_pictures import PagePictures, find_pages_file
-
-        settings = self.settings
-        file = find_pages_file(store, workspace, pdf, PyMuPdfEngine(), PyMuPdfRenderer(), settings.max_pages)
-        if file is None:
-            return None
-        pool = ProcessPool(1, settings.memory_mb)
-        return PagePictures(file, pool, PictureCacheFolder(settings.embed.cache / "pages"), settings.page_seconds)

@@ -10,6 +10,7 @@ from duocthu.answer.offered import offer_words, offered_words
 from duocthu.answer.partial_notices import joined_partial
 from duocthu.answer.shown_status import shown_status
 from duocthu.cli.contact_sheet import address as page_of
+from duocthu.cli.held_view import show_held
 from duocthu.cli.terminal import Terminal
 from duocthu.domain.answer import Answer, Citation, Crop, Notice
 from duocthu.text.flow import flowed
@@ -40,11 +41,18 @@ _FIRST = frozenset(
 )  # fmt: skip
 
 
-def show_answer(terminal: Terminal, shown: AnswerToShow, sections: Mapping[str, str], workspace: Path) -> None:
+def show_answer(
+    terminal: Terminal,
+    shown: AnswerToShow,
+    sections: Mapping[str, str],
+    workspace: Path,
+    pictures: Sequence[Path] = (),
+) -> None:
     """Print an answer; section and both addresses stand with every quotation and crop, edition and year below.
 
     Names that were asked about are marked on a terminal that can show it.
     ``sections`` are the display names of the book's sections by key, ``workspace`` is the folder that holds the crops.
+    ``pictures`` are the files that show its withheld lines, one each, none where none were asked for.
     """
     answer = shown.answer
     terminal.say(f"» {answer.question}")
@@ -56,6 +64,7 @@ def show_answer(terminal: Terminal, shown: AnswerToShow, sections: Mapping[str, 
     first = _first(notices) if answer.statements or answer.withheld else []
     for notice in first:
         terminal.say(f"  ! {notice.text}")
+    show_held(terminal, answer, sections, pictures)
     _show_statements(terminal, shown, sections)
     if answer.crops:
         terminal.say("")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterable, Mapping
 from typing import Final, Literal
 
@@ -9,6 +10,7 @@ from duocthu.messages.catalogue import Catalogue
 
 CodeTable = Literal["finding_kind", "repair", "gate"]
 
+_FEW: Final = 10  # names that a person reads through
 _LISTED: Final[Mapping[str, CodeTable]] = {"gates": "gate", "codes": "finding_kind"}  # data of errors that lists codes
 
 
@@ -35,3 +37,11 @@ def listed_codes(catalogue: Catalogue, data: Mapping[str, object]) -> list[str]:
         for key, table in _LISTED.items()
         for line in told_codes(catalogue, table, filter(None, str(data.get(key, "")).split(", ")))
     ]
+
+
+def near_codes(data: Mapping[str, object]) -> str:
+    """The names that an error knows in the place of the one that was typed: all where they are few, else the likest."""
+    known = str(data["known"]).split(", ")
+    typed = str(data.get("code") or data.get("gate") or "")
+    likest = known if len(known) <= _FEW else difflib.get_close_matches(typed, known, _FEW // 2, 0.0)
+    return ", ".join(likest)

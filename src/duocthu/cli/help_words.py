@@ -58,6 +58,6 @@ def _describe(param: Any, catalogue: Catalogue) -> None:  # noqa: ANN401 -- the 
         kind = param.type_descriptor.annotation
         name = _KINDS.get(next(iter(getattr(kind, "__args__", ())), kind), "text")
         param.metavar = f"<{catalogue.text(f'cli.kind_{name}')}>"
-        if param.show_default and param.default is not None:
-            param.show_default = False
+        told, param.show_default = param.show_default, False
+        if told and param.default not in (None, ""):  # an empty one stands for what the help tells
             param.help = f"{param.help} {catalogue.text('cli.aside_default', value=param.default)}"

@@ -9,7 +9,7 @@ import typer
 from duocthu.bootstrap import Application
 from duocthu.cli.load import show_load
 from duocthu.cli.run import show, stop_on_findings
-from duocthu.cli.terminal import Terminal, guarded
+from duocthu.cli.terminal import INTERRUPTED, Terminal, guarded
 
 
 def register(app: typer.Typer, application: Application) -> None:
@@ -33,9 +33,12 @@ def register(app: typer.Typer, application: Application) -> None:
             if not json:
                 show(terminal, read)
             stop_on_findings(read, folder, None if book else application.assumed_book())
-            with terminal.progress() as tell:
-                chunks = application.chunk(folder, lambda done, total: tell("chunk", done, total))
-                loaded = application.load(folder, tell, gates)
+            try:
+                with terminal.progress() as tell:
+                    chunks = application.chunk(folder, lambda done, total: tell("chunk", done, total))
+                    loaded = application.load(folder, tell, gates)
+            except KeyboardInterrupt:
+                terminal.fail("interrupted_after_read", {"folder": str(folder)}, INTERRUPTED)
             if json:
                 terminal.emit({"run": read, "chunk": chunks, "load": loaded})
                 return

@@ -8,7 +8,7 @@ import typer
 from duocthu.bootstrap import Application
 from duocthu.cli.code_words import told_codes
 from duocthu.cli.terminal import Terminal, guarded
-from duocthu.domain.errors import GatesError, LoadStoppedError
+from duocthu.domain.errors import GatesError
 from duocthu.workflows.load_book import LoadReport
 
 
@@ -28,7 +28,7 @@ def register(app: typer.Typer, application: Application) -> None:
             try:
                 with terminal.progress() as tell:
                     report = application.load(folder, tell, allow or [])
-            except (GatesError, LoadStoppedError):  # most likely the records are of another book than the profile's
+            except GatesError:  # most likely the records are of another book than the profile's
                 show_doubt(terminal, None if json else application.doubt(folder))
                 raise
             if json:

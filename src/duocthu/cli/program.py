@@ -15,6 +15,7 @@ from typer.exceptions import TyperException
 
 from duocthu.bootstrap import Application, application
 from duocthu.cli.app import COMMANDS, make_command
+from duocthu.cli.system_faults import system_fault
 from duocthu.cli.terminal import INTERRUPTED, OutputLostError, Terminal
 from duocthu.domain.errors import DuocthuError
 from duocthu.messages.catalogue import Catalogue
@@ -25,6 +26,7 @@ _PIPE_CLOSED = 1
 
 def run_program() -> None:
     """Run the command that the arguments name; what cannot be meant ends it with words and an exit code."""
+    _fill_closed()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without the letters shows a sign for them
@@ -43,6 +45,14 @@ def run_program() -> None:
         gc.freeze()  # the interpreter searches what is left for cycles before it ends; the system frees it all the same
 
 
+def _fill_closed() -> None:
+    """A standard stream that the caller has closed goes nowhere; else the next file that is opened would take its place."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            os.dup2(os.open(os.devnull, os.O_RDWR), number)
+            setattr(sys, name, os.fdopen(number, "w" if number else "r", encoding="utf-8", closefd=False))
+
+
 def _close_output() -> None:
     """What is left to be written goes nowhere, without a word from the interpreter."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -50,7 +60,8 @@ def _close_output() -> None:
 
 def _say_lost(reason: str) -> int:
     for language in ("vi", "en"):
-        sys.stderr.write(Catalogue.load(language).text("error.output_unwritable", reason=reason) + "\n")
+        words = Catalogue.load(language)
+        sys.stderr.write(words.text("error.output_unwritable", reason=system_fault(reason, words)) + "\n")
     return _PIPE_CLOSED
 
 

@@ -10,6 +10,7 @@ import typer
 from duocthu.bootstrap import Application
 from duocthu.cli.asked import as_lines, write_answers
 from duocthu.cli.terminal import Terminal, guarded
+from duocthu.domain.errors import UsageError
 from duocthu.ports.question_log import RecordedQuestion
 
 
@@ -39,9 +40,15 @@ def register(app: typer.Typer, application: Application) -> None:
                     terminal.emit(question)
 
     @group.command("clear", help=words("cli.record_clear"), short_help=words("cli.record_clear_short"))
-    def clear(json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False) -> None:
+    def clear(
+        *,
+        yes: Annotated[bool, typer.Option("--yes", help=words("cli.option_yes"))] = False,
+        json: Annotated[bool, typer.Option("--json", help=words("cli.option_json"))] = False,
+    ) -> None:
         terminal = Terminal(application.catalogue, json=json)
         with guarded(terminal):
+            if not yes and (kept := len(application.recorded_questions())):
+                raise UsageError("clear_unconfirmed", count=kept)
             count = application.clear_record()
             terminal.emit({"removed": count}) if json else terminal.say(terminal.words("record_cleared", count=count))
 

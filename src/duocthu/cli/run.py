@@ -11,6 +11,7 @@ from duocthu.bootstrap import Application
 from duocthu.cli.code_words import counted_codes, told_codes
 from duocthu.cli.terminal import Terminal, guarded
 from duocthu.domain.errors import LoadStoppedError
+from duocthu.validate.profile_fit import UNLIKE
 from duocthu.workflows.run import RunReport
 
 
@@ -41,11 +42,14 @@ def stop_on_findings(report: RunReport, workspace: Path, assumed: str | None = N
     """Raise LoadStoppedError where the run found errors that nobody has allowed.
 
     ``assumed`` is the profile that was taken because none was named: then the reader is first asked whether it is the right one.
+    A profile that seems to be another book's is told before all else: none of its findings is worth to be looked at.
     """
     if not report.stopped_by:
         return
     count, codes = sum(report.findings[code] for code in report.stopped_by), ", ".join(report.stopped_by)
     folder = str(workspace / "findings.jsonl")
+    if assumed is None and UNLIKE in report.stopped_by:
+        raise LoadStoppedError("load_stopped_unlike", count=count, codes=codes, folder=folder, doubt=report.doubt)
     if assumed is None:
         raise LoadStoppedError("load_stopped", count=count, codes=codes, folder=folder)
     known = ", ".join(shipped())
@@ -74,6 +78,6 @@ def show(terminal: Terminal, report: RunReport) -> None:
         terminal.say(terminal.catalogue.text("notice.findings_allowed", codes=", ".join(report.allowed)))
         for line in told_codes(terminal.catalogue, "finding_kind", report.allowed):
             terminal.say(line)
-    if report.doubt:
+    if report.doubt and UNLIKE not in report.stopped_by:
         terminal.say("")
         terminal.say(f"! {report.doubt}")

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, NoReturn
 import msgspec
 import typer
 
-from duocthu.cli.code_words import listed_codes
+from duocthu.cli.code_words import listed_codes, near_codes
 from duocthu.cli.demo_folder import demo_hint
 from duocthu.cli.line_faults import line_fault
 from duocthu.cli.printable import printable
+from duocthu.cli.system_faults import system_fault
 from duocthu.domain.errors import DuocthuError
 from duocthu.messages.catalogue import Catalogue, Value
 from duocthu.text.shown import named_pattern
@@ -58,10 +59,11 @@ class Terminal:
         return self.catalogue.text(f"cli.{key}", **data)
 
     def emit(self, value: object) -> None:
-        """One JSON value on standard output; raises OutputLostError, as all that writes there."""
+        """One JSON value on standard output, in UTF-8 whatever a terminal shows; raises OutputLostError."""
         with _writing():
-            sys.stdout.write(msgspec.json.encode(value, order="sorted").decode() + "\n")
             sys.stdout.flush()
+            sys.stdout.buffer.write(msgspec.json.encode(value, order="sorted") + b"\n")
+            sys.stdout.buffer.flush()
 
     def say(self, text: str, *, marked: Sequence[str] = ()) -> None:
         """Lines for people, folded between words where the terminal is narrower; markup and control characters are not obeyed.
@@ -132,8 +134,10 @@ class Terminal:
         findings that it lists stand below it.
         """
         shown = {"physical_page": None, **data}
-        if "line" in shown and "reason" in shown:
-            shown["reason"] = line_fault(str(shown["reason"]), self.catalogue)
+        if "reason" in shown:
+            shown["reason"] = system_fault(line_fault(str(shown["reason"]), self.catalogue), self.catalogue)
+        if "known" in shown:
+            shown["known"] = near_codes(shown)
         message = self.catalogue.text(f"error.{code}", **shown)
         if self.json:
             self.emit({"error": {"code": code, "message": message, "data": data}})

@@ -40,7 +40,7 @@ SEVERITIES: dict[str, Severity] = {
     "page_without_text": "error",
     "picture_page": "warning",
     # the profile
-    "profile_unlike": "warning",
+    "profile_unlike": "error",
     # the parts of the book
     "contents_page_missing": "error",
     "part_range_unread": "error",

@@ -12,6 +12,9 @@ _PAGES_OF_A_SECTION: Final = 10  # monographs have several sections a page, a la
 _HALF: Final = 0.5
 
 
+UNLIKE: Final = "profile_unlike"
+
+
 @dataclass(frozen=True, slots=True)
 class BookCounts:
     """What was found in a file; ``headless`` are the pages on which no running head was found."""
@@ -39,7 +42,7 @@ def misfit(profile: Profile, counts: BookCounts) -> Finding | None:
         "expected": profile.expected.monographs,
         "expected_pages": profile.expected.pages,
     }
-    return Finding("profile_unlike", data=data)
+    return Finding(UNLIKE, data=data)
 
 
 def _is_empty(counts: BookCounts) -> bool:

@@ -19,6 +19,7 @@ from duocthu.ports.artifact_store import ArtifactStore
 from duocthu.ports.token_counter import TokenCounter
 from duocthu.ports.vector_store import Embedding, Generation, VectorStore
 from duocthu.understanding.name_records import NameLexicon, name_lexicon
+from duocthu.validate.profile_fit import UNLIKE
 from duocthu.workflows.allowances import allowed_gates, safety_gates
 from duocthu.workflows.ask import AskedBook, open_book
 from duocthu.workflows.check_chunks import check_chunks
@@ -216,8 +217,11 @@ def check_loadable(store: ArtifactStore, folder: Path) -> dict[str, object]:
     manifest = current_manifest(store, str(folder))
     stopped = manifest.get("stopped_by")
     if isinstance(stopped, list) and stopped:
+        codes = ", ".join(map(str, stopped))
+        if UNLIKE in stopped:
+            raise LoadStoppedError("records_stopped_unlike", codes=codes, folder=str(folder), doubt=profile_doubt(store))
         options = " ".join(f"--allow {code}" for code in stopped)
-        raise LoadStoppedError("records_stopped", codes=", ".join(map(str, stopped)), folder=str(folder), options=options)
+        raise LoadStoppedError("records_stopped", codes=codes, folder=str(folder), options=options)
     versions = manifest.get("versions")
     if isinstance(versions, dict) and "table_finder" not in versions:
         raise LoadStoppedError("blocks_not_lifted", folder=str(folder))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import tempfile
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -27,6 +26,7 @@ from duocthu.workflows.cycle_collection import without_cycle_collection
 from duocthu.workflows.lift_blocks import CropTask, Lifting, write_cells, write_crops
 from duocthu.workflows.read_pages import BookSource, ReadLimits, Spilled, read_book
 from duocthu.workflows.segment_book import BookSegmenter
+from duocthu.workflows.source_file import pdf_sha256
 from duocthu.workflows.whole_book import WholeBook
 from duocthu.workflows.workspace import PROFILE_FILE
 
@@ -79,35 +79,19 @@ def run(
 
     Without ``lifting`` tables and formulas stay in the text, where they look like blocks and are never quoted.
     """
-    digest = _sha256(request.pdf)
-    with tempfile.TemporaryDirectory(prefix="duocthu-") as folder:
+    digest = pdf_sha256(request.pdf)
+    with store.writer() as writer, tempfile.TemporaryDirectory(prefix="duocthu-") as folder:  # refused before the book is read
         source = BookSource(request.pdf, request.profile, engine, lifting.finder if lifting else None)
         spilled = read_book(source, pool, request.limits, Path(folder), partial(progress, "read"))
         crops = CropTask(request.pdf, engine, lifting.renderer, pool, request.limits) if lifting else None
-        writer = store.writer()
-        try:
-            with without_cycle_collection():
-                facts = _RunFacts(request, digest, _versions(engine, lifting), crops)
-                report = _write(facts, spilled, writer, catalogue, progress)
-        except BaseException:
-            writer.discard()
-            raise
-    return report
+        with without_cycle_collection():
+            facts = _RunFacts(request, digest, _versions(engine, lifting), crops)
+            return _write(facts, spilled, writer, catalogue, progress)
 
 
 def _versions(engine: PdfEngine, lifting: Lifting | None) -> dict[str, str]:
     versions = {"duocthu": __version__, "engine": engine.name}
     return {**versions, "table_finder": lifting.finder.name} if lifting else versions
-
-
-def _sha256(path: Path) -> str:
-    try:
-        with path.open("rb") as file:
-            return hashlib.file_digest(file, "sha256").hexdigest()
-    except FileNotFoundError as error:
-        raise BookFileError("file_missing", file=str(path)) from error
-    except OSError as error:
-        raise BookFileError("file_unreadable", file=str(path), reason=error.strerror or str(error)) from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from duocthu.domain.errors import WorkspaceError
 from duocthu.domain.finding import Finding
 from duocthu.domain.monograph import SCHEMA_VERSION
 from duocthu.ports.artifact_store import ArtifactStore
+from duocthu.validate.profile_fit import UNLIKE
 
 PROFILE_FILE = "profile.jsonl"
 ALLOWED_GATES = "allowed_gates"  # in the manifest: gates that do not hold and that somebody has accepted by name
 EVALUATION_FILE = "evaluation/figures.json"  # beside the records: the figures of the last evaluation that was kept
-_UNLIKE = "profile_unlike"
 CHUNKS, PASSAGES = "chunks.jsonl", "passages.jsonl"
 
 
@@ -33,6 +33,6 @@ def profile_doubt(store: ArtifactStore) -> str | None:
     """Why the profile seems not to be the book's, in the words of the run; None where it seems to be."""
     counts = store.manifest().get("counts")
     codes = counts.get("findings") if isinstance(counts, dict) else None
-    if not isinstance(codes, dict) or _UNLIKE not in codes:
+    if not isinstance(codes, dict) or UNLIKE not in codes:
         return None
-    return next((finding.message for finding in store.read("findings.jsonl", Finding) if finding.code == _UNLIKE), None)
+    return next((finding.message for finding in store.read("findings.jsonl", Finding) if finding.code == UNLIKE), None)

@@ -29,7 +29,7 @@ def test_the_corpus(tab: Open, served: Served, size: str) -> None:
     assert served.book.source.sha256 in text
     assert "16 chuyên luận thuốc" in text
     assert "Chưa có kết quả đánh giá nào được giữ." in text
-    assert "duocthu eval DIR --keep" in text
+    assert "duocthu eval DIR --dataset QUESTIONS.jsonl --keep" in text
     assert served.book.asked.reader.generation.name in text
     page.wait_for_selector(".verdict")
     assert "tiêu chí kiểm tra đều đạt" in page.inner_text(".verdict")
