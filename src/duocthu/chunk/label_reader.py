@@ -46,11 +46,12 @@ _BRACKET = re.compile(r"([^()]{2,100}?)\s*\(([^()]*)\)\s*:")
 _STOP = re.compile(r"([^.:;,!?…]{2,60})\.\s+(?=[^\W_a-zđ])")
 _MAY_HEAD = re.compile(rf"{_DASH.pattern}|{_STOP.pattern}")
 _STOP_LENGTH = 60  # characters of a head that a full stop ends
-_MARKS = re.compile(r"[.:;!?…]")
+_MARKS = re.compile(r"[.:;!?…=]")
 # Words that make a sentence of those that name people.
 _TELLS = re.compile(
     r"\b(?:không|cần|phải|nên|có thể|được|dùng|uống|tiêm|truyền|tăng|giảm|chỉnh|là|thì|bắt đầu|thường|như|theo"
-    r"|should|may|must|is|are|not|need|use|take|do|does)\b",
+    r"|chỉ định|dần|từ từ|thêm|lại"
+    r"|should|may|must|is|are|not|need|use|take|does)\b",
     re.IGNORECASE,
 )
 _BY_WEIGHT = re.compile(r"[^\W\d_]\s?/\s?(?:kg|m2|m²)\b")
@@ -164,10 +165,10 @@ class LabelReader:
         if not words[:1].isupper() or _MARKS.search(words, 0, len(words) - 1) or not is_head(words):
             return None
         label = self.made(text, p.style, alone=True)
-        if label.family == "other":
+        if label.family == "step":
+            is_known = label.scheme != CONDITION and not any(map(str.isdigit, words))  # 'Đợt 7 ngày.'
+        elif label.family == "other":
             is_known = "liều" not in words.casefold()
-        elif label.family == "step":
-            is_known = label.scheme != CONDITION
         else:
             is_known = label.family == "organ" or bool(label.people)
         # Illnesses begin with words that tell something of others: 'Tăng huyết áp.'
