@@ -238,7 +238,7 @@ def _is_sound_beside_failing(new: Label, old: Label) -> bool:
 
 
 def _is_failing(organs: frozenset[str]) -> bool:
-    """Whether the words of an organ's label tell its failing, and no measure of it: ``Suy thận:``, not ``Clcr dưới 30 ml/phút:``."""
+    """Whether the words for an organ tell its failing, and no measure of it: ``Suy thận:``, not ``Clcr dưới 30 ml/phút:``."""
     return any(organ.startswith(_FAILING) for organ in organs)
 
 

@@ -32,6 +32,7 @@ from duocthu.chunk.line_styles import Style
 from duocthu.chunk.paragraphs import Paragraph
 from duocthu.chunk.schemes import ADJUSTMENT, CONDITION, ORDERING, REMARK, bullet_scheme, is_bullet, is_remark, orders_list
 from duocthu.chunk.tail import Tail
+from duocthu.text.bare_name import is_stopped_name, only_names
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
 from duocthu.text.population import Population
@@ -45,15 +46,6 @@ _DASH = re.compile(r"\s[-–—]\s+")
 _BRACKET = re.compile(r"([^()]{2,100}?)\s*\(([^()]*)\)\s*:")
 _STOP = re.compile(r"([^.:;,!?…]{2,60})\.\s+(?=[^\W_a-zđ])")
 _MAY_HEAD = re.compile(rf"{_DASH.pattern}|{_STOP.pattern}")
-_STOP_LENGTH = 60  # characters of a head that a full stop ends
-_MARKS = re.compile(r"[.:;!?…=]")
-# Words that make a sentence of those that name people.
-_TELLS = re.compile(
-    r"\b(?:không|cần|phải|nên|có thể|được|dùng|uống|tiêm|truyền|tăng|giảm|chỉnh|là|thì|bắt đầu|thường|như|theo"
-    r"|chỉ định|dần|từ từ|thêm|lại"
-    r"|should|may|must|is|are|not|need|use|take|does)\b",
-    re.IGNORECASE,
-)
 _BY_WEIGHT = re.compile(r"[^\W\d_]\s?/\s?(?:kg|m2|m²)\b")
 _MEASURED = re.compile(r"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b")  # of people, not of what they are given
 
@@ -152,38 +144,26 @@ class LabelReader:
     def _head_before_stop(self, text: str) -> str | None:
         """The words before a full stop that a dose follows, where they are people and say no more: ``Người lớn. Uống 500 mg``."""
         stop = _STOP.match(text := without_counter(text)) if self.dosage else None
-        if stop is None or _TELLS.search(stop[1]) or family(stop[1], self.words) != "population" or not people_of(stop[1]):
+        if stop is None or not only_names(stop[1]) or family(stop[1], self.words) != "population" or not people_of(stop[1]):
             return None
-        return stop[1] if states_dose(_sentence_from(text, stop.end())) else None
+        end = next((end for end in sentence_ends(text) if end > stop.end()), len(text))
+        return stop[1] if states_dose(text[stop.end() : end]) else None
 
-    def stop_head(self, p: Paragraph) -> Label | None:
+    def stopped_head(self, p: Paragraph) -> Label | None:
         """The head that a short line with a full stop may be: people, an organ, a step or a topic, and nothing said of it."""
-        text = p.text
-        if not self.dosage or not text.endswith(".") or len(text) > _STOP_LENGTH or is_bullet(bullet_scheme(text)):
+        words = without_counter(text := p.text)
+        if is_bullet(bullet_scheme(text)) or not is_stopped_name(words, illness=True) or holds_dose(words):
             return None
-        words = without_counter(text)
-        if not words[:1].isupper() or _MARKS.search(words, 0, len(words) - 1) or not is_head(words):
-            return None
-        label = self.made(text, p.style, alone=True)
+        label = self.made(text[:-1], p.style, alone=True)
         if label.family == "step":
             is_known = label.scheme != CONDITION and not any(map(str.isdigit, words))  # 'Đợt 7 ngày.'
         elif label.family == "other":
             is_known = "liều" not in words.casefold()
         else:
             is_known = label.family == "organ" or bool(label.people)
-        # Illnesses begin with words that tell something of others: 'Tăng huyết áp.'
-        if not is_known or _TELLS.search(words, words.find(" ") + 1 if label.illness else 0):
+        if not is_known or not (label.illness or only_names(words)):
             return None
         return label._replace(tail=Tail(shares=True)) if p.shares else label
-
-    def topic_before_stop(self, p: Paragraph) -> Label | None:
-        """The illness before a full stop that a dose follows: ``Hạ huyết áp tư thế. 100 microgam/ngày.``"""
-        stop = _STOP.match(text := without_counter(p.text))
-        if stop is None or not states_dose(_sentence_from(text, stop.end())):
-            return None
-        label = self.made(stop[1], p.style, alone=False)
-        is_topic = bool(label.illness) and not _TELLS.search(stop[1], stop[1].find(" ") + 1)
-        return label if is_topic else None
 
     def _head_before_bracket(self, text: str) -> str | None:
         """The words before a dose in brackets, with which a line ends that introduces a list: ``Suy thận (500 mg/ngày):``."""
@@ -241,11 +221,6 @@ def _head(text: str) -> str:
     """The words of a label that shares its line: up to its colon, or to a dash where it has none."""
     head, colon, _ = text.partition(":")
     return head + ":" if colon else re.split(r"\s[-–]\s", text, maxsplit=1)[0]
-
-
-def _sentence_from(text: str, start: int) -> str:
-    """The sentence that begins at an offset of a text."""
-    return text[start : next((end for end in sentence_ends(text) if end > start), len(text))]
 
 
 def _up_to(name: str, text: str) -> str:
