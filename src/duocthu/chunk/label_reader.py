@@ -45,7 +45,7 @@ _REDUCTION = "giam lieu"
 _DASH = re.compile(r"\s[-–—]\s+")
 _BRACKET = re.compile(r"([^()]{2,100}?)\s*\(([^()]*)\)\s*:")
 _STOP = re.compile(r"([^.:;,!?…]{2,60})\.\s+(?=[^\W_a-zđ])")
-_MAY_HEAD = re.compile(rf"{_DASH.pattern}|{_STOP.pattern}")
+_MAY_HEAD = re.compile(r"[-–—.]\s")  # a dash or a full stop, behind which a dose may stand
 _BY_WEIGHT = re.compile(r"[^\W\d_]\s?/\s?(?:kg|m2|m²)\b")
 _MEASURED = re.compile(r"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b")  # of people, not of what they are given
 
