@@ -152,7 +152,7 @@ class LabelReader:
     def stopped_head(self, p: Paragraph) -> Label | None:
         """The head that a short line with a full stop may be: people, an organ, a step or a topic, and nothing said of it."""
         words = without_counter(text := p.text)
-        if not is_stopped_name(words, illness=True) or is_bullet(bullet_scheme(text)) or holds_dose(words):
+        if states_dose(_MEASURED.sub("", words)) or not is_stopped_name(words, illness=True) or is_bullet(bullet_scheme(text)):
             return None
         label = self.made(text[:-1], p.style, alone=True)
         if label.family == "step":

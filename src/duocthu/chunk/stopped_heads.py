@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from duocthu.chunk.clauses import holds_dose
 from duocthu.chunk.label import Label
 from duocthu.chunk.label_reader import LabelReader
 from duocthu.chunk.paragraphs import Paragraph
@@ -31,7 +30,7 @@ def with_stopped_heads(
     found: dict[int, Label] = {}
     for i in range(len(paragraphs) - 2, -1, -1):
         p = paragraphs[i]
-        if labels[i] is not None or len(p.text) > STOPPED_HEAD_LENGTH or p.text[-1:] != "." or holds_dose(p.text):
+        if labels[i] is not None or len(p.text) > STOPPED_HEAD_LENGTH or p.text[-1:] != ".":
             continue
         head = reader.stopped_head(p) if _stands_above_dose(i, paragraphs, out) else None
         if head is not None and not _is_listed(i, head, paragraphs, out, reader):
