@@ -53,3 +53,16 @@ def test_a_failing_organ_is_beside_a_sound_one(mark: str) -> None:
     assert paths(sound.lstrip("*"), other, "250 mg.")["250 mg."] == f"{sound.lstrip('*')} › {other}"
     both = "Người lớn suy thận có chức năng gan bình thường:"
     assert paths(both, "Suy thận nặng:", "250 mg.")["250 mg."] == f"{both} › Suy thận nặng:"
+
+
+def test_a_measure_of_the_kidneys_with_a_failing_liver_is_a_degree_of_theirs() -> None:
+    """What stands behind it is so, too; a failing liver that is told first is none."""
+    rows = ("Suy thận", "Clcr 30 - 60 ml/phút: 200 mg.", "Clcr dưới 10 ml/phút kèm suy gan: 100 mg.", "Thẩm phân: 50 mg.")
+    assert set(paths(*rows).values()) == {"Suy thận"}
+    assert paths(*rows[:2], "Suy gan: 100 mg.")["Suy gan: 100 mg."] == ""
+
+
+def test_levels_in_a_hundred_millilitres_are_beside_each_other() -> None:
+    """A limit that is told so is no dose."""
+    rows = ("Suy gan:", "Bilirubin 1,5 - 3 mg/100 ml: giảm còn 7 mg.", "Bilirubin trên 3 mg/100 ml: giảm còn 3 mg.")
+    assert set(paths(*rows).values()) == {"Suy gan:"}

@@ -28,6 +28,10 @@ SHAPES = {
         ("Điều trị giun kim:", "Người lớn: 100 mg.", "Trẻ em: 50 mg.", "Dự phòng loét dạ dày: 20 mg."),
         {"Dự phòng loét dạ dày: 20 mg.": ""},
     ),
+    "the prevention of what is not named is that of the head": (
+        ("Nhiễm nấm ruột:", "Người lớn: 5 g.", "Trẻ em: 1 g.", "Phòng bệnh ở trẻ sơ sinh: 2 mg."),
+        {"Phòng bệnh ở trẻ sơ sinh: 2 mg.": "Nhiễm nấm ruột:"},
+    ),
     "a course or a time of it is none": (
         (
             "Viêm gan B:",

@@ -42,7 +42,7 @@ def test_a_dash_takes_the_place_of_a_colon(dash: str, stop: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "row", ["Người lớn 500 mg - 1 g mỗi 8 giờ.", "Viêm phổi - màng phổi dùng 1 g mỗi 8 giờ.", "Trẻ em 6 - 12 tuổi."]
+    "row", ["Người lớn 500 mg - 1 g mỗi 8 giờ.", "Viêm phổi - màng phổi dùng 1 g mỗi 8 giờ.", "Trẻ em 6 - 12 tuổi dùng 250 mg."]
 )
 def test_other_dashes_part_nothing(row: str) -> None:
     """Of a range, of an illness, of an age."""

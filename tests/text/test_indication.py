@@ -34,3 +34,12 @@ def test_a_case_of_it() -> None:
     assert is_narrower("Cơn tăng huyết áp:", "Tăng huyết áp:")
     assert not is_narrower("Tăng huyết áp:", "Cơn tăng huyết áp:")
     assert not is_narrower("Viêm phổi:", "Viêm gan:")
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"), [("Phòng bệnh ở trẻ sơ sinh:", False), ("Phòng bệnh:", False), ("Phòng bệnh dại:", True)]
+)
+def test_the_prevention_of_any_illness_names_none(text: str, is_one: bool) -> None:  # noqa: FBT001
+    """``bệnh`` alone behind what is done is any at all; by itself, or with a name behind it, it is one."""
+    assert names_indication(text, ("Bệnh",), ("Phòng",)) is is_one
+    assert names_indication("Bệnh:", ("Bệnh",), ("Phòng",))

@@ -29,7 +29,7 @@ _NO_DOSE = re.compile(
     rf"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b"
     rf"|\d\s*{_UNIT}\s?/\s?(?:\d+\s?)?(?:l|lít|dl|ml|mm3)\b"
     rf"|(?:\d|\b(?:{COUNTS}))\s*(?:lần|liều|times?|doses?)\b(?:\s?/\s?{_UNIT})?"
-    rf"|(?:[<>≤≥]|\b(?:trên|dưới|quá|over|above|under|below|than)\b)\s*\d[\d.,]*\s*{_UNIT}(?:\s?/\s?{_UNIT})*",
+    rf"|(?:[<>≤≥]|\b(?:trên|dưới|quá|over|above|under|below|than)\b)\s*\d[\d.,]*\s*{_UNIT}(?:\s?/\s?(?:\d+\s?)?{_UNIT})*",
     re.IGNORECASE,
 )
 # How much is in a form: ``Viên nén 500 mg:``, ``Lọ bột pha tiêm 1 g``.

@@ -14,11 +14,14 @@ from duocthu.chunk.families import RANKS, exclude_one_another, tells_level, tell
 from duocthu.chunk.label import Label
 from duocthu.chunk.peers import are_peers, as_head, is_another_illness, is_within_topic
 from duocthu.chunk.schemes import ADJUSTMENT, BLOCK, CONDITION, ORDERING, REMARK, TREATMENT, is_bullet
+from duocthu.text.fold import fold
+from duocthu.text.opening_name import without_counter
 from duocthu.text.population import Interval, apart, inside, narrows, population
 
 _BRACKETS = re.compile(r"\((?!không\b|trừ\b|ngoại trừ\b|chống chỉ định\b|not\b|except\b)([^()]*)\)\s*:?\Z")
 
 _COMBINED = re.compile(r"\b(?:phối hợp|đồng thời|kèm)\b", re.IGNORECASE)
+_FAILING = "suy "
 _ADULT, _OLD = 18 * 12, 60 * 12  # months
 
 
@@ -209,27 +212,34 @@ def _is_part(new: Label, old: Label) -> bool:
 
     Where that shares its line with what it governs, it tells its organ's failing: ``Suy thận: liều như sau:``.
     """
-    if not (old.alone or _is_failing(old)) or _is_failing(new):
+    organs = _measured(new) or new.organs
+    if not (old.alone or _is_failing(old.organs)) or _is_failing(organs):
         return False
     if new.people and new.people == old.people:
         return False  # adults on dialysis, and adults who are not yet
-    if _COMBINED.search(old.text) is not None and not any(organ.startswith(("suy ", "clcr")) for organ in new.organs):
+    if _COMBINED.search(old.text) is not None and not any(organ.startswith(("suy ", "clcr")) for organ in organs):
         return False  # 'Thẩm phân máu: …' behind 'Suy thận và suy gan phối hợp: …'
     liver = [_is_liver(organ) for organ in old.organs]
-    return any(liver) if any(_is_liver(organ) for organ in new.organs) else not all(liver)
+    return any(liver) if any(_is_liver(organ) for organ in organs) else not all(liver)
+
+
+def _measured(label: Label) -> frozenset[str]:
+    """The organ with whose measure a label begins: ``Clcr dưới 10 ml/phút kèm suy gan:`` is a degree of a kidney's."""
+    opening = fold(without_counter(label.text))
+    return frozenset(organ for organ in label.organs if opening.startswith(organ) and not organ.startswith(_FAILING))
 
 
 def _is_sound_beside_failing(new: Label, old: Label) -> bool:
     """Whether one of two labels speaks of a failing organ, the other of people with whom it is sound."""
     failing, sound = (new, old) if new.family == "organ" else (old, new)
-    if failing.family != "organ" or sound.family == "organ" or _is_failing(sound):
+    if failing.family != "organ" or sound.family == "organ" or _is_failing(sound.organs):
         return False
     return not {_is_liver(organ) for organ in failing.organs}.isdisjoint(_is_liver(organ) for organ in sound.organs)
 
 
-def _is_failing(label: Label) -> bool:
-    """Whether an organ's label tells its failing, and no measure of it: ``Suy thận:``, not ``Clcr dưới 30 ml/phút:``."""
-    return any(organ.startswith("suy ") for organ in label.organs)
+def _is_failing(organs: frozenset[str]) -> bool:
+    """Whether the words for an organ tell its failing, and no measure of it: ``Suy thận:``, not ``Clcr dưới 30 ml/phút:``."""
+    return any(organ.startswith(_FAILING) for organ in organs)
 
 
 def _is_liver(organ: str) -> bool:

@@ -25,6 +25,7 @@ from duocthu.chunk.paragraphs import Paragraph
 from duocthu.chunk.remark_heads import with_remark_heads
 from duocthu.chunk.schemes import BLOCK, introduces_block
 from duocthu.chunk.spent import turned_to, with_spent
+from duocthu.chunk.stopped_heads import with_stopped_heads
 from duocthu.text.population import Population
 from duocthu.text.table_caption import says_table
 
@@ -65,7 +66,7 @@ class Governed(NamedTuple):
 
 def govern(paragraphs: Sequence[Paragraph], reader: LabelReader, blocks: Sequence[int] = ()) -> list[Governed]:
     """Walk down a section with the labels in force; ``blocks`` are the offsets, in order, at which blocks were lifted out."""
-    read = [reader.label(p) for p in paragraphs]
+    read = with_stopped_heads(paragraphs, [reader.label(p) for p in paragraphs], reader)
     if not reader.dosage and not any(read):
         return [Governed(p, (), None) for p in paragraphs]
     labels = with_remark_heads(paragraphs, with_spent(paragraphs, unlisted(paragraphs, read), reader))

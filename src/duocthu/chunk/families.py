@@ -63,7 +63,7 @@ _CLEARANCE = re.compile(
 # How much there is in a volume, or a range of it: ``dưới 1 000/mm3``, ``từ 1 - 2,5 nanogam/ml``; not what is in a solution.
 _LEVEL = re.compile(
     r"(?:[<>≤≥]|\b(?:dưới|trên|quá|từ|under|below|over|above|from)|\d\s*(?:-|–|đến|tới|to))\s*\d[\d\s.,]*"
-    r"(?:[^\W\d_]{1,10}\s?)?/\s?(?:lít|l|dl|ml|mm3|microlít|phút|min)\b",
+    r"(?:[^\W\d_]{1,10}\s?)?/\s?(?:\d+\s?)?(?:lít|l|dl|ml|mm3|microlít|phút|min)\b",
     re.IGNORECASE,
 )
 _YOUTH = re.compile(r"(?:thanh\s+(?:thiếu\s+)?niên|vị\s+thành\s+niên|young\s+(?:adult|people|person)\w*)\b")

@@ -137,7 +137,7 @@ def remaining(in_force: Sequence[InForce], new: Label, above: InForce | None) ->
     closed: list[InForce] = []
     for each, is_closed in zip(in_force, ends, strict=True):
         stays = (holds(right_above, each) or holds(held, each)) and not _contradicts(new, each.label)
-        if not stays and (is_closed or _falls(each, closed)):
+        if not stays and (is_closed or (_falls(each, closed) and not _may_hold(each.label, new, closed))):
             closed.append(each)
         else:
             kept.append(each)
@@ -190,6 +190,13 @@ def _falls(each: InForce, closed: Sequence[InForce]) -> bool:
     if _is_below_line(each):
         closed = [old for old in closed if old.label.alone and (old.under is None or old.under.label.alone)]
     return any(goes_with(each.label, old.label) or each.under is old for old in closed)
+
+
+def _may_hold(old: Label, new: Label, closed: Sequence[InForce]) -> bool:
+    """Whether a topic alone below people who end may still hold some of them, told on the line of their dose."""
+    if not (old.alone and old.family == "other" and new.on_line and new.family == "population"):
+        return False
+    return not any(apart(new.people, each.label.people) for each in closed)
 
 
 def _is_below_line(each: InForce) -> bool:

@@ -23,7 +23,7 @@ from duocthu.text.fold import fold
 from duocthu.text.opening_name import without_counter
 from duocthu.text.population import Population
 
-_STRENGTHS: Final[dict[Style, int]] = {"plain": 0, "italic": 1, "bold": 2, "bold_italic": 2}
+STRENGTHS: Final[dict[Style, int]] = {"plain": 0, "italic": 1, "bold": 2, "bold_italic": 2}
 
 
 class Label(NamedTuple):
@@ -60,7 +60,7 @@ class Label(NamedTuple):
     @property
     def strength(self) -> int:
         """How much its face stands out: bold over italic over plain."""
-        return _STRENGTHS[self.style]
+        return STRENGTHS[self.style]
 
     @property
     def general(self) -> bool:

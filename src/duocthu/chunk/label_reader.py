@@ -30,8 +30,9 @@ from duocthu.chunk.inline_head import INLINE_LENGTH, inline_head, inner_head
 from duocthu.chunk.label import Label
 from duocthu.chunk.line_styles import Style
 from duocthu.chunk.paragraphs import Paragraph
-from duocthu.chunk.schemes import ADJUSTMENT, CONDITION, ORDERING, REMARK, bullet_scheme, is_remark, orders_list
+from duocthu.chunk.schemes import ADJUSTMENT, CONDITION, ORDERING, REMARK, bullet_scheme, is_bullet, is_remark, orders_list
 from duocthu.chunk.tail import Tail
+from duocthu.text.bare_name import is_stopped_name, only_names
 from duocthu.text.fold import fold
 from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
 from duocthu.text.population import Population
@@ -44,13 +45,7 @@ _REDUCTION = "giam lieu"
 _DASH = re.compile(r"\s[-–—]\s+")
 _BRACKET = re.compile(r"([^()]{2,100}?)\s*\(([^()]*)\)\s*:")
 _STOP = re.compile(r"([^.:;,!?…]{2,60})\.\s+(?=[^\W_a-zđ])")
-_MAY_HEAD = re.compile(rf"{_DASH.pattern}|{_STOP.pattern}")
-# Words that make a sentence of those that name people.
-_TELLS = re.compile(
-    r"\b(?:không|cần|phải|nên|có thể|được|dùng|uống|tiêm|truyền|tăng|giảm|chỉnh|là|thì|bắt đầu|thường|như|theo"
-    r"|should|may|must|is|are|not|need|use|take|do|does)\b",
-    re.IGNORECASE,
-)
+_MAY_HEAD = re.compile(r"[-–—.]\s")  # a dash or a full stop, behind which a dose may stand
 _BY_WEIGHT = re.compile(r"[^\W\d_]\s?/\s?(?:kg|m2|m²)\b")
 _MEASURED = re.compile(r"\d\s*(?:kg|kilogam|ml/(?:phút|min(?:ute)?))\b")  # of people, not of what they are given
 
@@ -149,10 +144,26 @@ class LabelReader:
     def _head_before_stop(self, text: str) -> str | None:
         """The words before a full stop that a dose follows, where they are people and say no more: ``Người lớn. Uống 500 mg``."""
         stop = _STOP.match(text := without_counter(text)) if self.dosage else None
-        if stop is None or _TELLS.search(stop[1]) or family(stop[1], self.words) != "population" or not people_of(stop[1]):
+        if stop is None or not only_names(stop[1]) or family(stop[1], self.words) != "population" or not people_of(stop[1]):
             return None
         end = next((end for end in sentence_ends(text) if end > stop.end()), len(text))
         return stop[1] if states_dose(text[stop.end() : end]) else None
+
+    def stopped_head(self, p: Paragraph) -> Label | None:
+        """The head that a short line with a full stop may be: people, an organ, a step or a topic, and nothing said of it."""
+        words = without_counter(text := p.text)
+        if states_dose(_MEASURED.sub("", words)) or not is_stopped_name(words, illness=True) or is_bullet(bullet_scheme(text)):
+            return None
+        label = self.made(text[:-1], p.style, alone=True)
+        if label.family == "step":
+            is_known = label.scheme != CONDITION and not any(map(str.isdigit, words))  # 'Đợt 7 ngày.'
+        elif label.family == "other":
+            is_known = "liều" not in words.casefold()
+        else:
+            is_known = label.family == "organ" or bool(label.people)
+        if not is_known or not (label.illness or only_names(words)):
+            return None
+        return label._replace(tail=Tail(shares=True)) if p.shares else label
 
     def _head_before_bracket(self, text: str) -> str | None:
         """The words before a dose in brackets, with which a line ends that introduces a list: ``Suy thận (500 mg/ngày):``."""

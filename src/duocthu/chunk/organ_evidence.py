@@ -9,7 +9,7 @@ from itertools import dropwhile, takewhile
 from typing import Final, NamedTuple
 
 from duocthu.chunk.families import RANKS, Family
-from duocthu.chunk.label import Label
+from duocthu.chunk.label import STRENGTHS, Label
 from duocthu.chunk.line_styles import Style
 from duocthu.chunk.schemes import ADJUSTMENT, REMARK
 from duocthu.chunk.stretches import stretches
@@ -116,7 +116,7 @@ def _by_face(labels: Sequence[Label | None]) -> set[int]:
 
 def _is_below_face(label: Label, face: Style) -> bool:
     """Whether a head stands in a weaker face than others: what these hold is no list of which they are members."""
-    return label.alone and label.style == "plain" != face
+    return label.alone and label.strength < STRENGTHS[face]
 
 
 def _below_all(labels: Sequence[Label | None], start: int, end: int) -> list[int]:

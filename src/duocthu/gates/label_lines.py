@@ -16,6 +16,8 @@ from duocthu.gates.corpus import Body
 from duocthu.gates.fresh_lines import Face, ends_with, face_of, fresh_starts, running_face, starts_lower
 from duocthu.gates.label_families import Family, family_reader, is_band, opening_family_reader
 from duocthu.gates.label_words import gives_dose, turns_to_others
+from duocthu.text.bare_name import is_stopped_name
+from duocthu.text.indication import names_indication
 from duocthu.text.opening_name import opening_name, without_counter
 from duocthu.text.quantities import states_dose
 
@@ -26,6 +28,7 @@ _WRAPPED = 100  # the same where the label runs over the end of a line
 _MOST_LINES = 12  # of a paragraph that is looked at for whether it turns to others
 _FULL = 40  # letters of a line that may fill a column
 _SHORT = 60  # characters of a line that may be a label although nothing marks it
+_WHO = ("population", "organ")
 _NO_LABEL_END = tuple(".;,!?…")
 _SENTENCE_END = re.compile(r"[.;!?…][)\]”\"']* +(?=[^\W\d_])")
 _FOOTNOTE = re.compile(r"\s*[*†‡§¶#]")
@@ -66,7 +69,7 @@ class _LabelFinder:
         self._body = body
         self._texts = [line.text for line in body.lines]
         self._faces = [face_of(line) for line in body.lines]
-        self._substances = substances
+        self._substances, self._words = substances, words
         self._begun, self._told = opening_family_reader(words), family_reader(words)
         self._unmarked_faces = running_face(body.lines, self._faces), (False, False)
         self._fresh = fresh_starts(body.lines, self._faces)
@@ -188,13 +191,23 @@ class _LabelFinder:
     def _unmarked(self, number: int) -> LabelLine | None:
         text = self._texts[number].strip()
         is_alone = number + 1 == len(self._texts) or self._fresh[number + 1]
-        if not is_alone or len(text) > _SHORT or not _starts_label(text) or ends_with(text, _NO_LABEL_END):
+        if not is_alone or len(text) > _SHORT or not _starts_label(text):
+            return None
+        if ends_with(text, _NO_LABEL_END) and not self._is_stopped(number, text):
             return None
         if text.endswith(":") and gives_dose(text):
             return None  # 'Viêm phổi: 5 mg. Liều theo tuổi:' is a label, its dose and another label
         label = self._alone(number, number, None)
         family: Family = label.family if label.family in ("population", "substance") else "other"  # 'Đợt cấp' may be an illness
-        return label._replace(family=family, doubtful=True)
+        return label._replace(text=label.text.removesuffix("."), family=family, doubtful=True)
+
+    def _is_stopped(self, number: int, text: str) -> bool:
+        """Whether a line is a name with a full stop, its dose below: ``Người lớn.`` alone."""
+        if not text.endswith(".") or number + 1 == len(self._texts) or not states_dose(self._texts[number + 1]):
+            return False
+        words = without_counter(text)
+        illness = names_indication(words, self._words.indication, self._words.purpose)
+        return (illness or self._told(words) in _WHO) and is_stopped_name(words, illness=illness)
 
     def _family(self, text: str) -> Family:
         if self._substances and opening_name(text, self._substances) is not None:

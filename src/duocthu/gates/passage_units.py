@@ -16,6 +16,7 @@ from duocthu.gates.corpus import Body, Entry, PlacedChunk
 from duocthu.gates.label_families import Family, family_reader
 from duocthu.gates.label_words import gives_dose, told_first, turns_to_others
 from duocthu.gates.printed_labels import printed_labels
+from duocthu.text.bare_name import is_stopped_name
 from duocthu.text.opening_name import opening_names, sentence_subject, without_counter
 from duocthu.text.population import population
 from duocthu.text.quantities import inside_quantity, states_dose
@@ -258,6 +259,7 @@ class _Paths:
         source, text = self._body.text, self._text(unit)
         if unit.is_label:
             is_head = len(text) <= _HEAD and text.endswith(".") and without_counter(text) != text  # '1. Suy tim.'
+            is_head = is_head or self._is_stopped_head(unit)
             is_sentence = len(text) > _LABEL or (not is_head and text.rstrip(_CLOSING).endswith(_SENTENCE_ENDS))
             is_sentence = is_sentence or states_dose(text.partition(":")[2])
             return "is_label" if is_sentence and self._body.heading_bbox is not None else ""
@@ -265,6 +267,12 @@ class _Paths:
         if is_first and start and not _FRESH.search(source[max(0, start - _REACH) : start]):
             return ""
         return "is_label" if len(text) <= _LABEL and len(sentence_ends(text)) == 1 and not states_dose(text) else ""
+
+    def _is_stopped_head(self, unit: PassageUnit) -> bool:
+        """Whether a label is a name with a full stop, its dose right below: ``Người lớn.`` alone."""
+        end = self._start + unit.end
+        is_name = self._is_dosage and is_stopped_name(without_counter(_flat(self._text(unit))), illness=True)
+        return is_name and states_dose(self._body.text[end : end + _OPENING])
 
     def _not_above(self, unit: PassageUnit, labels: Sequence[str]) -> str:
         """The first of some labels that is not printed whole above a paragraph."""

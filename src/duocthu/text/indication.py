@@ -10,6 +10,8 @@ from functools import lru_cache
 
 from duocthu.text.opening_name import without_counter
 
+_ILLNESS = "bệnh"  # any at all, where nothing names it: ``Phòng bệnh ở trẻ sơ sinh``
+_AFTER_ILLNESS = frozenset(("", "ở", "cho", "khi", "trong"))
 _DEGREES = (["nặng"], ["nhẹ"], ["vừa"], ["severe"], ["mild"], ["moderate"])
 
 
@@ -22,7 +24,8 @@ def names_indication(text: str, indications: tuple[str, ...], purposes: tuple[st
     told = _words(text)
     while begun := _opens(told, purposes):
         told = told[begun:]
-    return _opens(told, indications) > 0
+    is_any = told[:1] == [_ILLNESS] and "".join(told[1:2]) in _AFTER_ILLNESS and len(told) < len(_words(text))
+    return not is_any and _opens(told, indications) > 0
 
 
 def is_one_of(text: str, names: tuple[str, ...]) -> bool:
