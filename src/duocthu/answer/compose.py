@@ -20,18 +20,16 @@ from duocthu.answer.mixed_pairs import add_mixed_pairs
 from duocthu.answer.mixing import add_mixed
 from duocthu.answer.obligations import WARNING_ROLES, add_doses_of_others, add_obligations, add_warnings
 from duocthu.answer.partners import add_partners, counted_to_class
-from duocthu.answer.quotation import as_words
 from duocthu.answer.section_answer import add_blocks, add_section
 from duocthu.answer.section_notices import add_block_notices
 from duocthu.answer.told_illness import without_patient
 from duocthu.answer.topic import unnamed_terms
 from duocthu.answer.understood import add_corrections, add_shorthand, choices, told_understanding
+from duocthu.answer.unheeded import add_unheeded
 from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
 from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.as_written import as_written
-from duocthu.text.fold import fold
-from duocthu.text.polarity import denied_places
 
 MOST_DRUGS = 6  # of one answer: what each monograph says of each other grows with their square
 
@@ -83,7 +81,7 @@ def compose(
         draft.notices += [notice for notice in unclear_patient if notice.code == "value_not_understood"]
         _add_leads(draft, question, asked, context)
         status = _add_found(draft, asked, result, context)
-        _add_unheeded(draft, asked, context)
+        add_unheeded(draft, asked, context)
         status = "partial" if status == "answered" and draft.partial else status
         add_block_notices(draft, context)
     if status == "not_found" or any(notice.code in ABSENT for notice in draft.notices):
@@ -269,26 +267,6 @@ def _place(group: SectionFound, asked: Understanding, context: AnswerContext) ->
     drug = [drug.drug_id for drug in asked.drugs].index(group.drug.drug_id)
     warned = not asked.of_amount and any(context.role(asked_key) in WARNING_ROLES for asked_key in asked.section_keys)
     return warned and context.role(group.section_key) == "dosage", key, drug
-
-
-def _add_unheeded(draft: Draft, asked: Understanding, context: AnswerContext) -> None:
-    """Say which words like a drug's name no quotation speaks of: 'liều morphin và ibuprofen' in a book without morphine.
-
-    A label above a quotation speaks of what it names, and so does another name of the same substance.
-    """
-    texts = [as_words("\n".join((*statement.label_path, statement.text))) for statement in draft.statements]
-    texts += context.named_otherwise(" ".join(texts), asked.words)
-    quoted = {word for text in texts for word in fold(text).split()}
-    allergens = [name for name in asked.allergic_to if isinstance(name, str)]
-    named = (*asked.partners, *asked.partner_classes, *asked.patient.typed, *allergens)
-    told = {word for name in named for word in fold(name).split()}
-    told |= {fold(asked.as_typed[place]) for place in denied_places(asked.as_typed)}
-    terms = dict.fromkeys((*asked.foreign, *asked.marks))
-    heeded = quoted | told
-    unheeded = [word for word in terms if not heeded.issuperset(fold(word).split()) and word not in draft.unlisted]
-    if unheeded and draft.statements:
-        text = context.catalogue.text("notice.unheeded_words", words="», «".join(unheeded))
-        draft.add_notice(Notice("unheeded_words", text))
 
 
 def _unknown_drug(unknown: str, context: AnswerContext) -> Notice:
