@@ -13,7 +13,7 @@ from duocthu.understanding.substances import substance_names
 TITLE = "CÁC CHẤT ỨC CHẾ ENZYM CHUYỂN"
 DOSES = lines("**Captopril", "Người lớn: Uống 12,5 mg/lần.", "**Enalapril", "Người lớn: Uống 5 mg/lần.")
 BOOK = monograph("ace", TITLE, 0, section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", DOSES))
-SEE = ("xem",)
+PROFILE = SmallBook().profile
 
 
 def leading(brand: str, between: str) -> IndexEntry:
@@ -42,7 +42,36 @@ def test_a_substance_that_the_index_names_behind_a_brand_is_a_name(question: str
 
 def test_names_that_label_no_line_are_no_substances() -> None:
     """A word for 'see' is no part of a name, and one substance alone makes no monograph of several."""
-    assert substance_names(BOOK, ENTRIES, SEE) == ("Captopril", "Enalapril")
-    assert substance_names(BOOK, ENTRIES[:1], SEE) == ()
+    assert substance_names(BOOK, ENTRIES, PROFILE) == ("Captopril", "Enalapril")
     others = (*ENTRIES[:1], leading("Xylovin", "xem Xylozin"), entry("see", "Zocovin", TITLE, "ace"))
-    assert substance_names(BOOK, others, SEE) == ()
+    assert "Xylozin" not in substance_names(BOOK, others, PROFILE)
+    alone = monograph("ace", TITLE, 0, section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", DOSES[:2]))
+    assert substance_names(alone, ENTRIES, PROFILE) == ()
+
+
+@pytest.mark.parametrize("mark", ["**", "plain:"])
+def test_heads_beside_one_of_the_index_are_substances(mark: str) -> None:
+    """An index that leads to one of several alone: the others are set as it is, bold or before a colon."""
+    said = [f"**{name}" if mark == "**" else f"{name}:" for name in ("Indinavir", "Ritonavir", "Insulin glargin")]
+    doses = lines(*(line for head in said for line in (head, "Người lớn: Uống 800 mg/lần.")))
+    title = "THUỐC ỨC CHẾ PROTEASE"
+    book = monograph("pi", title, 0, section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", doses))
+    brand = IndexEntry(f"Crixivan - xem Indinavir - {title}, 6", "see", "Crixivan", title, "pi", 6, 90)
+    assert substance_names(book, [brand], PROFILE) == ("Indinavir", "Ritonavir", "Insulin glargin")
+    assert substance_names(book, [], PROFILE) == ()
+
+
+@pytest.mark.parametrize("title", ["AMPICILIN", "CÁC CHẤT ỨC CHẾ PROTEASE"])
+def test_heads_are_substances_where_the_title_speaks_of_several(title: str) -> None:
+    """Without a word of the index; in a monograph of one substance they may be what is given beside it."""
+    doses = lines("Indinavir:", "Người lớn: Uống 800 mg/lần.", "Ritonavir:", "Người lớn: Uống 600 mg/lần.")
+    book = monograph("pi", title, 0, section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", doses))
+    assert substance_names(book, [], PROFILE) == (("Indinavir", "Ritonavir") if title.startswith("CÁC") else ())
+
+
+@pytest.mark.parametrize("head", ["Candida albicans:", "Người lớn:", "Viêm phổi:", "Uống:", "Escherichia coli:", "Creatinin:"])
+def test_other_heads_are_no_substances(head: str) -> None:
+    """Germs, people, illnesses, routes and measures."""
+    doses = lines(head, "Uống 800 mg/lần.", "Ritonavir:", "Người lớn: Uống 600 mg/lần.")
+    book = monograph("pi", TITLE, 0, section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", doses))
+    assert substance_names(book, [], PROFILE) == ()

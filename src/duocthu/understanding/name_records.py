@@ -78,8 +78,7 @@ def name_lexicon(monographs: Sequence[Monograph], entries: Sequence[IndexEntry],
     for entry in entries:
         if entry.drug_id is not None:
             by_drug[entry.drug_id].append(entry)
-    see = profile.back_index.see
-    substances = {m.drug_id: found for m in monographs if (found := substance_names(m, by_drug[m.drug_id], see))}
+    substances = {m.drug_id: found for m in monographs if (found := substance_names(m, by_drug[m.drug_id], profile))}
     records: dict[NameRecord, None] = {}
     for monograph in monographs:
         own = substances.get(monograph.drug_id, ())

@@ -1,40 +1,68 @@
-"""The substances of a monograph of several: names of the index that label lines of it."""
+"""The substances of a monograph of several: names that label lines of it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
+from duocthu.books.schema import Profile
 from duocthu.domain.index_entry import IndexEntry
 from duocthu.domain.monograph import Monograph
 from duocthu.text.opening_name import opening_names
+from duocthu.understanding.foreign_words import foreign_words, is_substance_like
 from duocthu.understanding.name_words import base_title, name_words
 
+_MANY = "các "  # opens a title that speaks of several substances
+_MOST_WORDS = 2  # of a substance that is the head of its doses: 'Insulin glargin'
+_LONGEST_HEAD = 40  # characters
 _LABEL_START = 60  # characters of a line in which a label names its substance
 _MARKS = " \t-\u2013\u2014,:("
 
 
-def substance_names(monograph: Monograph, entries: Iterable[IndexEntry], see: Iterable[str] = ()) -> tuple[str, ...]:
-    """Names of the index that label lines of the monograph; one alone makes no monograph of several substances.
+def substance_names(monograph: Monograph, entries: Iterable[IndexEntry], profile: Profile) -> tuple[str, ...]:
+    """Names that label lines of the monograph, if there are two: those of the index, and others that its doses set as these.
 
-    A name may be that of an entry, or stand in one before the title (``Zocor - xem Simvastatin - Các statin``, behind a word for
-    ``see``).
+    A name of the index may be that of an entry, or stand in one before the title (``Zocor - xem Simvastatin - Các statin``,
+    behind a word for ``see``). An index may lead to one substance of several alone: where that is a head of doses, or the title
+    speaks of many, the international names that are such heads are substances, too (``Indinavir:``, ``Ritonavir:``).
     """
     titles = {name_words(monograph.drug_name), name_words(base_title(monograph.drug_name))}
+    see = profile.back_index.see
     named = [name for entry in entries if entry.kind in ("alias", "see") for name in (entry.name, *_before_title(entry, see))]
     candidates = {words: name for name in named if (words := name_words(name)) and words not in titles}
-    if len(candidates) < 2:  # noqa: PLR2004  two substances at least
-        return ()
+    found = _labelling(monograph, candidates)
+    heads = {words: name for words, name in _dose_heads(monograph, profile) if words not in titles}
+    if monograph.drug_name.casefold().startswith(_MANY) or any(name_words(name) in heads for name in found):
+        known = set(map(name_words, found))
+        found += [name for words, name in heads.items() if words not in known]
+    return tuple(found) if len(found) > 1 else ()
+
+
+def _labelling(monograph: Monograph, candidates: Mapping[tuple[str, ...], str]) -> list[str]:
+    """The names with which lines of a monograph begin, in its order."""
     found: dict[str, None] = {}
     names = tuple(candidates.values())
     firsts = {words[0] for words in candidates}
-    for section in monograph.sections:
+    for section in monograph.sections if names else ():
         for line in section.lines:
             if firsts.isdisjoint(name_words(line.text[:_LABEL_START])):
                 continue
             for name in opening_names(line.text, names):
                 found.setdefault(name)
-    return tuple(found) if len(found) > 1 else ()
+    return list(found)
+
+
+def _dose_heads(monograph: Monograph, profile: Profile) -> Iterator[tuple[tuple[str, ...], str]]:
+    """The international names that stand alone on a bold line, or before a colon, among doses: their words, and as printed."""
+    keys = {section.key for section in profile.sections if section.role == "dosage"}
+    for section in monograph.sections:
+        for line in section.lines if section.key in keys else ():
+            text = line.text.strip()
+            if len(text) > _LONGEST_HEAD or not text[:1].isupper() or not (line.bold or text.endswith(":")):
+                continue
+            words = name_words(text)
+            if 0 < len(words) <= _MOST_WORDS and foreign_words(words) and all(map(is_substance_like, words)):
+                yield words, text.rstrip(_MARKS)
 
 
 def _before_title(entry: IndexEntry, see: Iterable[str]) -> Iterator[str]:

@@ -131,8 +131,11 @@ class _Corpus:
             if owner is None:
                 continue
             own = self._counted(owner, chunks.of(_id(owner), None if following is None else _id(following)))
-            see = self._frame.profile.back_index.see
-            substances = substance_names(owner, by_drug.get(owner.drug_id, ()), see) if isinstance(owner, Monograph) else ()
+            substances = (
+                substance_names(owner, by_drug.get(owner.drug_id, ()), self._frame.profile)
+                if isinstance(owner, Monograph)
+                else ()
+            )
             seen = build_entry(owner, own, self._cells, substances, self._frame)
             widen_extents(self._extents, seen)
             self._stretches += stretch_of(seen)

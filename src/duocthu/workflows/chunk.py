@@ -56,7 +56,7 @@ def book_passages(
         if entry.drug_id is not None:
             by_drug[entry.drug_id].append(entry)
     for monograph in monographs:
-        substances = substance_names(monograph, by_drug[monograph.drug_id], cutting.profile.back_index.see)
+        substances = substance_names(monograph, by_drug[monograph.drug_id], cutting.profile)
         yield from monograph_passages(monograph, cutting, printed, substances)
     for chapter in chapters:
         yield from chapter_passages(chapter, cutting, printed)
