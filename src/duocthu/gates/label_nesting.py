@@ -24,6 +24,7 @@ from duocthu.text.population import apart, population
 Kind = Face | str
 
 _WHO = "population"
+_SUBSTANCE = "substance"
 _PLAIN = "plain"
 _NOTHING = "nothing"
 _LIST_MARK = re.compile(r"(?P<bullet>[-–+•*·▪])\s|\d{1,2}(?P<close>[.)])\s")
@@ -64,19 +65,29 @@ class Nesting:
         """Labels above ``start`` that the label there, or one that holds it, has closed: both hold labels of one kind.
 
         Of labels in the body's own face both end with a colon, or neither does: ``Uống`` may hold ``Theo nhóm tuổi:``. Only those
-        are told that are quoted in a ``path``: in their own words, but for the colon.
+        are told that are quoted in a ``path``: in their own words, but for the colon. What the path writes behind the label that
+        closed them is another one of the same words, where the section has one there: ``Ritonavir: › Thuốc uống``.
         """
         if start not in self._begins:
             return []  # as a rule: no label begins there
         found: list[str] = []
+        written = [flat_label(words).rstrip(":") for words in path]
         for label, below in self._chain(start):
             held = self._holding.get((_likeness(label), below))
             if held is None or _kind(label) == below:
                 continue  # heads of several levels in one face: which of them holds which is not to be seen
-            quoted = {flat_label(words).rstrip(":") for words in path} - {label.text.rstrip(":")}
+            own = label.text.rstrip(":")
+            quoted = (
+                set(written) - {own} - self._opened(written[written.index(own) + 1 :] if own in written else (), label, start)
+            )
             older = [each for words in quoted for each in held.get(words, ())]
             found += [text for at, text in sorted(older) if at < label.start]
         return list(dict.fromkeys(found))
+
+    def _opened(self, words: Sequence[str], label: LabelLine, start: int) -> set[str]:
+        """Those of some words with which a label begins between another and ``start``."""
+        between = self._labels[bisect_left(self._starts, label.end) : bisect_left(self._starts, start)] if words else ()
+        return {each.text.rstrip(":") for each in between}.intersection(words)
 
     @cached_property
     def _holding(self) -> Mapping[tuple[tuple[Kind, bool], Kind], Mapping[str, Sequence[tuple[int, str]]]]:
@@ -106,7 +117,7 @@ class Nesting:
             chain = [(item, _NOTHING)]
         own = first = at
         below = self._kinds[at]
-        while True:
+        while chain[-1][0].family != _SUBSTANCE:  # which stands under no other
             above, tops = self._climb(below)
             first, at = (tops[at] if tops[at] >= 0 else first), above[at]
             label = self._labels[at] if at >= 0 else None
@@ -200,8 +211,8 @@ def _likeness(label: LabelLine) -> tuple[Kind, bool]:
 
 
 def _kind(label: LabelLine) -> Kind:
-    """What labels of one rank have in common: a population in whatever face, or the face."""
-    if label.family == _WHO or _is_within(label):
+    """What labels of one rank have in common: a population or a substance in whatever face, or the face."""
+    if label.family in (_WHO, _SUBSTANCE) or _is_within(label):
         return label.family
     return label.face or _PLAIN
 

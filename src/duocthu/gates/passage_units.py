@@ -258,9 +258,9 @@ class _Paths:
         """
         source, text = self._body.text, self._text(unit)
         if unit.is_label:
-            is_head = len(text) <= _HEAD and text.endswith(".") and without_counter(text) != text  # '1. Suy tim.'
-            is_head = is_head or self._is_stopped_head(unit)
-            is_sentence = len(text) > _LABEL or (not is_head and text.rstrip(_CLOSING).endswith(_SENTENCE_ENDS))
+            is_counted = len(text) <= _HEAD and text.endswith(".") and without_counter(text) != text  # '1. Suy tim.'
+            may_be_sentence = text.rstrip(_CLOSING).endswith(_SENTENCE_ENDS) and not is_counted
+            is_sentence = len(text) > _LABEL or (may_be_sentence and not self._is_stopped_head(unit))
             is_sentence = is_sentence or states_dose(text.partition(":")[2])
             return "is_label" if is_sentence and self._body.heading_bbox is not None else ""
         start = self._start + unit.start
@@ -286,10 +286,8 @@ class _Paths:
 
 def _is_among(labels: Sequence[str], others: Sequence[str]) -> bool:
     """Whether labels are some of others, in their order."""
-    if labels == others[: len(labels)]:
-        return True
     rest = iter(others)
-    return all(label in rest for label in labels)
+    return labels == others[: len(labels)] or all(label in rest for label in labels)
 
 
 def _flat(text: str) -> str:
