@@ -102,3 +102,16 @@ def test_a_substance_is_lost_by_no_paragraph() -> None:
     rows = ("*Simvastatin", ()), ("Uống 20 mg.", ("Simvastatin",))
     assert told(*rows, ("Liều duy trì: 10 mg.", ("Simvastatin",)), substances=names) == set()
     assert told(*rows, ("Liều duy trì: 10 mg.", ()), substances=names) >= {LOST, UNITS} - {UNITS}
+
+
+@pytest.mark.parametrize("face", ["", "_", "*"])
+def test_substances_are_of_one_rank_in_whatever_face(face: str) -> None:
+    """None stands under another, though heads of the second's face stand under the first; what was closed may open anew."""
+    names = ("Simvastatin", "Pravastatin")
+    first = ("*Simvastatin:", ()), ("_Thuốc uống", ("Simvastatin:",)), ("Uống 20 mg.", ("Simvastatin:", "Thuốc uống"))
+    own = "Pravastatin:"
+    second = (f"{face}{own}", ()), ("_Thuốc uống", (own,)), ("_Tăng lipid huyết", (own, "Thuốc uống"))
+    dose = "Người lớn: Uống 10 mg."
+    assert told(*first, *second, (dose, (own, "Thuốc uống", "Tăng lipid huyết")), substances=names) == set()
+    assert told(*first, *second, (dose, ("Simvastatin:", "Thuốc uống", "Tăng lipid huyết")), substances=names) != set()
+    assert told(*first, *second, (dose, ("Simvastatin:", own, "Thuốc uống", "Tăng lipid huyết")), substances=names) != set()
