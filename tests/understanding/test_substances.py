@@ -75,3 +75,20 @@ def test_other_heads_are_no_substances(head: str) -> None:
     doses = lines(head, "Uống 800 mg/lần.", "Ritonavir:", "Người lớn: Uống 600 mg/lần.")
     book = monograph("pi", TITLE, 0, section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", doses))
     assert substance_names(book, [], PROFILE) == ()
+
+
+@pytest.mark.parametrize(
+    ("heads", "expected"),
+    [
+        (("Insulin người:", "Insulin glargin:"), ("Insulin người", "Insulin glargin")),
+        (("**Insulin tác dụng nhanh", "**Insulin tác dụng chậm"), ("Insulin tác dụng nhanh", "Insulin tác dụng chậm")),
+        (("Insulin tiêm dưới da:", "Insulin truyền tĩnh mạch:"), ()),
+        (("Insulin 40 đơn vị/ml:", "Insulin 100 đơn vị/ml:"), ()),
+        (("Insulin người:", "Người lớn:"), ()),
+    ],
+)
+def test_kinds_of_what_the_title_names_are_substances(heads: tuple[str, str], expected: tuple[str, ...]) -> None:
+    """Two at least; routes and strengths of one substance are none."""
+    doses = lines(*(line for head in heads for line in (head, "Tiêm 10 đơn vị.")))
+    book = monograph("insulin", "INSULIN", 0, section("lieu_luong_va_cach_dung", "Liều lượng và cách dùng", doses))
+    assert substance_names(book, [], PROFILE) == expected
