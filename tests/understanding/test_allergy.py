@@ -123,3 +123,11 @@ def test_a_denied_allergy_ends_with_its_clause() -> None:
 def test_a_word_that_asks_or_doubts_denies_no_allergy(question: str) -> None:
     """'Được không', 'không biết'."""
     assert asked(question).allergic_to == ("penicilin",)
+
+
+@pytest.mark.parametrize("question", ["tôi dị ứng cefalexin, liều cefalexin", "bé dị ứng cefalexin liều cefalexin viêm họng"])
+def test_who_is_allergic_to_the_drug_is_warned_of_it(question: str) -> None:
+    """Also where the allergy is told before the drug is asked about."""
+    understood = asked(question)
+    assert [drug.drug_id for drug in understood.drugs] == ["cefalexin"]
+    assert understood.allergic_to == ("cefalexin",)

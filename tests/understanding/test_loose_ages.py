@@ -25,6 +25,10 @@ from duocthu.understanding.patient import read_patient
         ("con toi khoang 8 thang", "8 tháng tuổi"),
         ("bé trên 3 tháng", "trẻ trên 3 tháng tuổi"),
         ("bé nửa tuổi", "6 tháng tuổi"),
+        ("bé 3 tháng thiếu 5 ngày", "2 tháng tuổi"),
+        ("cháu 6 tuổi kém 2 tháng", "5 tuổi"),
+        ("bé còn 2 tháng nữa tròn 6 tuổi", "5 tuổi"),
+        ("bé sắp tròn 6 tuổi", "5 tuổi"),
     ],
 )
 def test_the_age(question: str, told: str) -> None:
@@ -54,3 +58,13 @@ def test_weights() -> None:
     """About a number of kilograms is less, and more than it has no end."""
     assert in_plain_ages("bé gần 10 kg") == "bé 9 kg"
     assert in_plain_ages("trẻ nặng hơn 40 kg") == "trẻ nặng trên 40 kg"
+
+
+@pytest.mark.parametrize(
+    ("question", "below"),
+    [("bé 2,1 tháng", 3), ("bé 2.9 tháng tuổi", 3), ("bé 0,5 tháng tuổi", 1), ("bé 11,5 tuần", 12 * 84 / 365)],
+)
+def test_a_part_of_a_month_reaches_no_further_month(question: str, below: float) -> None:
+    """A band that begins there is for others."""
+    ((months, _),) = read_patient(question).groups
+    assert months[1] <= below

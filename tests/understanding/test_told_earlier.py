@@ -148,3 +148,48 @@ def test_an_illness_is_looked_for_in_what_warns(question: str, keys: tuple[str, 
 def test_where_no_illness_is_looked_for(before: str, question: str) -> None:
     """For another patient, where nobody is given the drug, of what a drug brings about, and where it was lent already."""
     assert not asked(question, before).illness_before
+
+
+@pytest.mark.parametrize(
+    ("before", "question"),
+    [
+        ("tôi có thai 20 tuần", "tôi 30 tuổi, liều paracetamol"),
+        ("tôi có thai 20 tuần", "tôi nặng 50 kg, liều paracetamol"),
+        ("cefalexin cho người có thai 20 tuần được không", "tôi 30 tuổi, liều paracetamol bao nhiêu"),
+    ],
+)
+def test_an_age_does_not_undo_what_was_told_before(before: str, question: str) -> None:
+    """Of the pregnancy is warned, and the doses are for whom the question tells."""
+    understood = asked(question, before)
+    assert (understood.patient.states, understood.patient_before.states) == ((), ("pregnant",))
+    assert understood.patient_before.groups == understood.patient.groups
+    assert not asked("bố tôi 70 tuổi, liều paracetamol", before).patient_before.is_known
+
+
+@pytest.mark.parametrize(
+    "question", ["liều paracetamol cho bé", "liều paracetamol cho bé nặng 5 kg", "bé uống paracetamol liều bao nhiêu"]
+)
+def test_a_child_without_an_age_is_the_child_of_before(question: str) -> None:
+    """With its age, that doses may not be those of an older one."""
+    understood = asked(question, "cefalexin cho bé 2 tháng tuổi")
+    assert [months for months, _ in understood.patient.groups] == [(2.0, 3.0)]
+    assert "bé 2 tháng tuổi" in understood.lent
+
+
+@pytest.mark.parametrize(
+    ("before", "question"),
+    [
+        ("liều paracetamol cho bé 3 tuổi dị ứng cefalexin", "bà ngoại uống bao nhiêu"),
+        ("liều paracetamol cho bé 3 tuổi", "liều cho bố nó"),
+        ("liều paracetamol cho bố tôi 70 tuổi", "con tôi uống bao nhiêu"),
+        ("vợ tôi có thai 30 tuần uống paracetamol được không", "chồng tôi uống paracetamol được không"),
+    ],
+)
+def test_no_patient_is_lent_to_another_person(before: str, question: str) -> None:
+    """And that is told."""
+    understood = asked(question, before)
+    assert [drug.drug_id for drug in understood.drugs] == ["paracetamol"]
+    assert not (understood.patient.is_known)
+    assert not (understood.patient_before.is_known)
+    assert not (understood.allergic_to)
+    assert understood.not_lent

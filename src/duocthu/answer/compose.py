@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from duocthu.answer.absence import ABSENT
@@ -30,7 +31,9 @@ from duocthu.domain.answer import Answer, AnswerStatus, Notice, Suggestion
 from duocthu.domain.search_result import SearchResult, SectionFound
 from duocthu.domain.understanding import NamedDrug, Understanding
 from duocthu.text.as_written import as_written
+from duocthu.text.fold import fold
 
+_OF_PATIENT = frozenset(("cho", "den", "toi", "o"))  # beside a patient's words in what names a section: 'cho thai'
 MOST_DRUGS = 6  # of one answer: what each monograph says of each other grows with their square
 
 
@@ -158,9 +161,14 @@ def _add_found(draft: Draft, asked: Understanding, result: SearchResult, context
             draft.notices.append(_notice("not_found_answer", context))
         # no section was named: what warns of the patient is an answer
         of_patient = asked.by_patient or bool(asked.patient.states)
-        return "partial" if of_patient and not asked.phrases and draft.statements else "not_found"
+        named = any(set(phrase.split()) - _OF_PATIENT - _words(asked.patient.typed) for phrase in asked.phrases)
+        return "partial" if of_patient and not named and draft.statements else "not_found"
     beside = asked.by_patient and bool(result.missing)  # a section that was not asked for, in the place of the doses
     return "partial" if draft.partial or beside or unsaid else "answered"
+
+
+def _words(phrases: Iterable[str]) -> set[str]:
+    return {word for phrase in phrases for word in fold(phrase).split()}
 
 
 def _add_of_both(

@@ -47,10 +47,14 @@ def add_corrections(draft: Draft, asked: Understanding, context: AnswerContext) 
     for origin, told_there in lent.items():
         text = context.catalogue.text("notice.rest_from_history", told=", ".join(told_there), question=_short(origin))
         draft.notices.append(Notice("rest_from_history", text))
+    if asked.not_lent and asked.drugs:
+        told, origin = "», «".join(asked.not_lent), asked.origin_of(asked.not_lent[0])
+        text = context.catalogue.text("notice.patient_not_lent", told=told, question=_short(origin))
+        draft.notices.append(Notice("patient_not_lent", text))
     if asked.patient_before.is_known:
-        told = "», «".join(asked.patient_before.typed)
-        origin = asked.origin_of(asked.patient_before.typed[0])
-        text = context.catalogue.text("notice.patient_before", told=told, question=_short(origin))
+        more = [words for words in asked.patient_before.typed if words not in asked.patient.typed]
+        key = "notice.more_before" if asked.patient.is_known else "notice.patient_before"
+        text = context.catalogue.text(key, told="», «".join(more), question=_short(asked.origin_of(more[0])))
         draft.notices.append(Notice("patient_before", text))
     for drug in asked.drugs:
         if drug.how in ("typo", "short"):

@@ -23,7 +23,8 @@ _FIRST = frozenset(
     {
         "contraindication_named", "doses_of_others", "measures_differ", "named_on_page", "indication_general",
         "indication_not_in_text",
-        "summary_by_model", "understood_as", "understood_in", "from_history", "rest_from_history", "patient_before", "short_for",
+        "summary_by_model", "understood_as", "understood_in", "from_history", "rest_from_history", "patient_before",
+        "patient_not_lent", "short_for",
         "unheeded_words", "not_compared", "not_chosen",
         "metal_named", "fact_not_written", "written_elsewhere", "illness_not_warned_of", "allergen_not_named",
         "whose_not_told", "creatinine_is_no_clearance",

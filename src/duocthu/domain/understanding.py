@@ -62,6 +62,7 @@ class Understanding:
     ``marks`` are abbreviations that nobody knows as shorthand: ``HLA``, ``CYP2C9``. ``of_amount`` tells that it is asked
     whether an amount may be given. ``patient_before`` is whom an earlier question tells where this one asks for doses and tells
     nobody: of that patient is warned, and no line is left out; ``illness_before`` are the words of an illness told so.
+    ``not_lent`` are those of an earlier patient, or allergy, of whom this question does not speak.
     """
 
     drugs: tuple[NamedDrug, ...]
@@ -98,6 +99,7 @@ class Understanding:
     of_amount: bool = False
     patient_before: Patient = NOBODY
     illness_before: tuple[str, ...] = ()
+    not_lent: tuple[str, ...] = ()
 
     def origin_of(self, told: str) -> str:
         """The question that says words or asks for a section (its key): this one, or an earlier one that lent them."""

@@ -235,22 +235,22 @@ def _named(piece: str) -> Interval | None:
     if not found:
         return None
     start, low, high = found[0]
-    for place, inner_low, inner_high in found[1:]:
-        if place - start <= _NEXT and low <= inner_low and inner_high <= high:
-            low, high = inner_low, inner_high
+    for place, *inner in found[1:]:
+        if place - start <= _NEXT and low <= inner[0] and inner[1] <= high:
+            low, high = inner
     return Interval(low, 18 * _YEAR if high <= 1 and _IS_FROM_BIRTH.search(piece) else high)
 
 
 def _narrowed(base: Interval, stated: Interval | None) -> Interval:
     if stated is None or (base.low >= _GROWN and stated.high <= _CHILD):
         return base  # 'Phụ nữ có nguy cơ đẻ non (24 - 34 tuần)': how long with child
-    both = Interval(max(base.low, stated.low), min(base.high, stated.high))
-    return both if both.low < both.high else stated
+    low, high = max(base.low, stated.low), min(base.high, stated.high)
+    return Interval(low, high) if low < high else stated
 
 
 def _months(piece: str, *, is_people: bool) -> Interval | None:
     """The age in a piece; months and weeks alone are one where it begins with them: 'trong 6 tháng' is how long."""
-    told = is_people or _AGE_WORD.search(piece) is not None or _OPENS_WITH_AGE.match(piece) is not None
+    told = is_people or _AGE_WORD.search(piece) or _OPENS_WITH_AGE.match(piece)
     months = _measured(piece, _AGE) if told else None
     if months is None and is_people and _BARE_MEASURED.search(piece) and "trong" not in piece.split():
         months = _interval(piece, _BARE_AGE)
@@ -279,9 +279,8 @@ def _interval(piece: str, patterns: tuple[re.Pattern[str], ...]) -> Interval | N
         return Interval(_value(number, unit))
     match = exact.search(piece)
     if match is not None:
-        value = _value(match[1], match[2])
-        told = re.search(r"[.,]", match[1]) is not None
-        width = (_TENTH if match[2] in ("kg", "kilogam") else 1.0) if told else _value("1", match[2])  # '5,5 tuổi': a month wide
+        value, whole = _value(match[1], match[2]), _value("1", match[2])
+        width = min(1.0, whole / 10) if re.search(r"[.,]", match[1]) else whole  # '5,5 tuổi': a month
         return Interval(value, value + width)
     return None
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from duocthu.domain.understanding import NamedDrug
 from duocthu.text.asking_words import asking_words
+from duocthu.text.fold import fold
 from duocthu.understanding.foreign_words import strange_words
 from duocthu.understanding.names import NamesFound
 
@@ -74,14 +75,24 @@ def allergy_at(found: NamesFound, start: int) -> Allergy:
 def apart(found: NamesFound, told: Allergy, *, leans: bool) -> tuple[NamesFound, tuple[NamedDrug | str, ...]]:
     """The names that are asked about, and what somebody is allergic to.
 
-    Where nothing else is named all stays as it is, but for a question that ``leans`` on the one before it.
+    Where nothing else is named all stays as it is, but for a question that ``leans`` on the one before it; a drug that is named
+    once more is asked about (``dị ứng ibuprofen, liều ibuprofen``).
     """
     allergens = [drug for drug, place in zip(found.drugs, found.places, strict=True) if place in told.places]
     asked = without(found, told)
     if not (asked.drugs or asked.unclear or leans):
-        return found, tuple(allergens) or told.names
+        return found, told.names if any(_is_named_again(drug, found, told) for drug in allergens) else tuple(
+            allergens
+        ) or told.names
     typed = {drug.typed.casefold() for drug in allergens}
     return asked, (*allergens, *(name for name in told.names if name not in typed))
+
+
+def _is_named_again(drug: NamedDrug, found: NamesFound, told: Allergy) -> bool:
+    """Whether the words of a drug stand outside those that tell an allergy, too."""
+    words = tuple(fold(drug.typed).split())
+    runs = (range(start, start + len(words)) for start in range(len(found.words) - len(words) + 1))
+    return any(found.words[run.start : run.stop] == words and told.places.isdisjoint(run) for run in runs)
 
 
 def without(found: NamesFound, told: Allergy) -> NamesFound:

@@ -23,6 +23,7 @@ APART = "?"
 """Stands between words of two questions, so that none of both make a term."""
 
 _WEIGHT = re.compile(r"\d+(?:[.,]\d+)?\s*kg\b")
+_CHILD = 18 * 12.0  # months
 _WORD = re.compile(r"[^\W_]+")
 _ALLERGIC = (
     r"(?:(?:tiền sử|bị|từng|tien su|bi|tung) )*(?:dị ứng|quá mẫn|mẫn cảm|phản vệ|di ung|qua man|man cam|phan ve)"
@@ -161,6 +162,13 @@ def _people(patient: Patient) -> set[str]:
     return words | set(map(fold, words))
 
 
+def is_some_child(patient: Patient) -> bool:
+    """Whether a question tells a child and no age: ``liều cho bé``."""
+    ages = any(map(str.isdigit, _WEIGHT.sub("", " ".join(patient.typed))))
+    is_told = patient.groups or patient.typed == ("cháu",)
+    return bool(is_told) and not ages and all(high <= _CHILD for (_, high), _ in patient.groups)
+
+
 def joined(patient: Patient, before: Patient) -> Patient:
     """The patient of a question, with what it leaves open as the question before told it."""
     if not patient.is_known:
@@ -169,7 +177,7 @@ def joined(patient: Patient, before: Patient) -> Patient:
         return patient
     own, earlier = asked_people(patient), asked_people(before)
     weight_alone = bool(own) and all(group.months == Interval() for group in own)
-    if own and not weight_alone:
+    if own and not (weight_alone or is_some_child(patient)):
         return patient
     if own:  # another weight of the same child
         aged = tuple(dict.fromkeys(replace(group, kilograms=Interval()) for group in earlier))

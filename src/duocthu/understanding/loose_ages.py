@@ -9,7 +9,9 @@ import re
 from typing import Final
 
 _BELOW: Final = r"chưa(?: đầy| được| đến| tới| đủ| tròn)?|chua (?:day|duoc|den|toi|du)|chưa quá|không đến|ít hơn|nhỏ hơn"
-_NEARLY: Final = r"gần|ngót|sắp(?: được)?"  # without diacritics it is a liver
+_NEARLY: Final = (  # without diacritics it is a liver
+    r"gần|ngót|sắp(?: được| tròn| đủ)?|còn \d{1,2} (?:ngày|tuần|tháng) nữa(?: (?:là|thì|mới|được|tròn|đủ))*"
+)
 _MORE: Final = r"hơn|hon"
 _LOOSE: Final = rf"(?:{_BELOW}|{_NEARLY}|{_MORE}|dưới|trên|từ|duoi|tren|tu)"
 _CHILD: Final = r"(?:bé|trẻ|cháu|nhóc|sơ sinh|be|tre|chau|(?<!có )(?<!nuôi )(?<!co )(?<!nuoi )con)"
@@ -29,6 +31,9 @@ _TOLD: Final = re.compile(
     r"(?! (?:rưỡi|ruoi|thai)\b)",
     re.IGNORECASE,
 )
+_SHORT_OF: Final = re.compile(
+    rf"\b(?P<number>\d{{1,3}}) ?{_UNIT} (?:thiếu|kém|thieu|kem) \d{{1,2}} ?(?:ngày|tuần|tháng|ngay|tuan|thang)\b", re.IGNORECASE
+)
 _SMALLER: Final = {"tuổi": "11 tháng tuổi", "tháng tuổi": "3 tuần tuổi", "tuần tuổi": "6 ngày tuổi", "kg": "0,9 kg"}
 
 
@@ -39,7 +44,9 @@ def in_plain_ages(question: str) -> str:
     ('bé dưới 3 tháng tuổi', 'cháu 1 tuổi')
     """
     aged = _SHORT_AGE.sub(lambda match: f"{match[1]} {match[2]} {'tuoi' if match[2].isascii() else 'tuổi'}", question)
-    return _TOLD.sub(_plain, aged)
+    return _TOLD.sub(
+        _plain, _SHORT_OF.sub(lambda match: _one_less(int(match["number"]), match["unit"].lower()) or match[0], aged)
+    )
 
 
 def _plain(match: re.Match[str]) -> str:
@@ -48,4 +55,9 @@ def _plain(match: re.Match[str]) -> str:
         return f"dưới {number} {unit}"
     if match["more"]:
         return f"trên {number} {unit}" if unit == "kg" else f"{number} {unit}"
-    return f"{number - 1} {unit}" if number > 1 else _SMALLER.get(unit, match[0])
+    return _one_less(number, unit) or match[0]
+
+
+def _one_less(number: int, unit: str) -> str:
+    """What is nearly a number of some unit; '' where nothing smaller is known."""
+    return f"{number - 1} {unit}" if number > 1 else _SMALLER.get(unit, "")

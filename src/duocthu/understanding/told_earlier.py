@@ -14,10 +14,13 @@ from typing import Final
 from duocthu.domain.patient import NOBODY, Patient
 from duocthu.domain.question import Turn
 from duocthu.domain.understanding import NamedDrug, Understanding
+from duocthu.text.asked_people import asked_people
+from duocthu.text.bearing import states_in
 from duocthu.text.fold import fold
+from duocthu.text.population import apart, population
 from duocthu.understanding.follow_up import leads_on
 from duocthu.understanding.intent import SectionWords
-from duocthu.understanding.lending import APART, illness_told, joined, names_drug_alone
+from duocthu.understanding.lending import APART, illness_told, is_some_child, joined, names_drug_alone
 
 # 'không dị ứng gì cả'
 _NONE: Final = re.compile(r"(?:di ung|qua man|man cam)(?: (?:voi|thuoc|nao|gi|ca|khac|bat cu|cai))*$")
@@ -65,6 +68,15 @@ def with_told_earlier(asked: Understanding, earlier: ToldEarlier, sections: Sect
     return told
 
 
+def for_another(asked: Understanding, own: Patient, earlier: ToldEarlier) -> Understanding:
+    """A question that goes on from another about somebody else: with its ``own`` patient, and what it does not take over."""
+    words = (*earlier.patient.typed, *map(_typed, earlier.allergic_to))
+    lent = tuple(each for each in asked.lent if each in own.typed or each not in words)
+    left = tuple(each for each in words if each not in own.typed)
+    told_in = (*asked.told_in, *_told(left, earlier))
+    return replace(asked, patient=own, lent=lent, patient_before=NOBODY, not_lent=left, told_in=told_in)
+
+
 def _with_allergy(asked: Understanding, earlier: ToldEarlier, sections: SectionWords) -> Understanding:
     """What warns of the allergy is asked for where nothing but the drug is named."""
     keys = asked.section_keys or (sections.of_warnings() if names_drug_alone(asked, ()) else ())
@@ -81,6 +93,8 @@ def _with_patient(asked: Understanding, earlier: ToldEarlier, sections: SectionW
     if set(asked.patient.typed) & set(asked.lent) and set(asked.patient.typed) < set(patient.typed):  # 'bé 8 tuổi', then '25 kg'
         more = tuple(typed for typed in patient.typed if typed not in asked.patient.typed)
         return _lent(replace(asked, patient=patient), more, earlier)
+    if asked.patient.is_known and patient.is_known and not (asked.patient.several or asked.patient.impossible):
+        return _with_more(asked, earlier, sections)
     if asked.patient.is_known or not patient.is_known:
         return asked
     doses = bool(keys & set(sections.of_dosage()))
@@ -96,11 +110,49 @@ def _with_patient(asked: Understanding, earlier: ToldEarlier, sections: SectionW
     return _lent(replace(asked, patient=same, section_keys=of_patient), patient.typed, earlier)
 
 
+def _with_more(asked: Understanding, earlier: ToldEarlier, sections: SectionWords) -> Understanding:
+    """A question that tells a patient, with the age of the child that it leaves open and what is to be warned of besides.
+
+    Organs that fail and a pregnancy that were told before are held against warnings alone: the doses are for whom it tells.
+    """
+    before, keys = earlier.patient, set(asked.section_keys)
+    if not keys & _used(sections) or not _is_somebody(asked.patient):
+        return asked
+    if is_some_child(asked.patient) and (same := joined(asked.patient, before)) != asked.patient:
+        more = tuple(words for words in same.typed if words not in asked.patient.typed)
+        asked = _lent(replace(asked, patient=same), more, earlier)
+    own = asked.patient
+    is_another = apart(asked_people(own), asked_people(before)) or (own.sex == "male" and bool(before.states))
+    organs = tuple(organ for organ in before.organs if organ not in own.organs)
+    states = tuple(state for state in before.states if state not in own.states)
+    if is_another or not (organs or states) or own.left_out or own.denied:
+        return asked
+    more = tuple(words for words in before.typed if words not in own.typed and (states_in(words) or not population(words)))
+    if not more:
+        return asked
+    both = replace(
+        own,
+        typed=(*more, *own.typed),
+        organs=(*own.organs, *organs),
+        states=(*own.states, *states),
+        clearance=own.clearance or before.clearance,
+        filtration=own.filtration or before.filtration,
+        degrees=own.degrees or before.degrees,
+        sex=own.sex or before.sex,
+    )
+    return replace(asked, patient_before=both, told_in=(*asked.told_in, *_told(more, earlier)))
+
+
+def _is_somebody(patient: Patient) -> bool:
+    """Whether a question tells one patient by an age or weight, or a child of whom it speaks, and not all of a kind: adults."""
+    return any(map(str.isdigit, " ".join(patient.typed))) or is_some_child(patient)
+
+
 def _with_illness(asked: Understanding, earlier: ToldEarlier, sections: SectionWords) -> Understanding:
     """What warns of the illness is looked up for the same patient, be it that nothing but the drug is named."""
     runs = [run.strip() for run in " ".join(earlier.illness).split(APART)]
-    another = asked.patient.is_known and not set(asked.patient.typed) & set(asked.lent)
-    if not earlier.illness or another or set(runs) <= set(asked.lent):
+    anybody = asked.patient.is_known and not (set(asked.patient.typed) & set(asked.lent) or _is_somebody(asked.patient))
+    if not earlier.illness or anybody or set(runs) <= set(asked.lent):
         return asked
     keys = asked.section_keys or (sections.of_warnings() if names_drug_alone(asked, ()) else ())
     if not set(keys) & {*sections.of_dosage(), *sections.of_warnings()}:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from duocthu.domain.question import Question
 from duocthu.domain.understanding import UnclearName, Understanding
 from duocthu.text.fold import fold
+from duocthu.understanding.another_person import is_another_person
 from duocthu.understanding.class_beside import class_asked_on, class_beside, member_beside
 from duocthu.understanding.combination import JOINING_WORDS, combination
 from duocthu.understanding.follow_up import free_places, leads_on, own_subject, tells_patient_alone
@@ -21,7 +22,7 @@ from duocthu.understanding.no_drug import begun_titles, beside, of_class, of_no_
 from duocthu.understanding.own_reading import read_alone
 from duocthu.understanding.own_words import free_words
 from duocthu.understanding.scope import scope_of
-from duocthu.understanding.told_earlier import told_earlier, with_told_earlier
+from duocthu.understanding.told_earlier import for_another, told_earlier, with_told_earlier
 
 MOST_TURNS = 12  # earlier questions that are looked back to, one after another
 LIKELIEST = 2  # sections that vague words may mean alike: the one that was asked for before is meant
@@ -36,6 +37,9 @@ def understand(question: Question, names: NameBook, sections: SectionWords) -> U
     earlier = told_earlier(
         question.history[-MOST_TURNS:], lambda said: _understood(Question("", said), names, sections), sections
     )
+    if is_another_person(question.question, [turn.question for turn in question.history]):
+        own = read_alone(question, names, sections).asked.patient
+        return for_another(_understood(question, names, sections), own, earlier)
     return with_told_earlier(_understood(question, names, sections), earlier, sections)
 
 
