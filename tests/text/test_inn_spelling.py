@@ -14,6 +14,8 @@ from duocthu.text.inn_spelling import spellings
         ("sulfonamide", "sulfonamid"),
         ("aspirine", "aspirin"),
         ("kali clavulanate", "kali clavulanat"),
+        ("methotrexate", "methotrexat"),
+        ("lithium", "lithi"),
     ],
 )
 def test_a_name_as_a_vietnamese_book_prints_it(typed: str, printed: str) -> None:

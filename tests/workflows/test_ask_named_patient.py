@@ -114,3 +114,34 @@ def test_an_illness_told_before_is_warned_of(book: AskedBook) -> None:
     assert any("tôi bị suy tim" in notice.text for notice in given.notices if notice.code == "rest_from_history")
     plain = answer(book, "liều paracetamol", "tôi bị đau răng")
     assert (shown_status(plain), [notice.code for notice in plain.notices]) == ("answered", [])
+
+
+def test_the_headline_tells_of_whom_the_line_speaks(book: AskedBook) -> None:
+    """Not all that the question says of its patient."""
+    given = answer(book, "liều paracetamol cho cụ 80 tuổi suy gan nặng")
+    told = next(notice.text for notice in given.notices if notice.code == "contraindication_named")
+    assert "«suy gan nặng»" in told
+    assert "80" not in told
+
+
+@pytest.mark.parametrize("question", ["paracetamol cho bn hen có được không", "bệnh nhân gút dùng paracetamol được không"])
+def test_an_illness_of_one_word_that_nothing_forbids_is_told(book: AskedBook, question: str) -> None:
+    """A section without it is no permission."""
+    given = answer(book, question)
+    assert given.status == "partial"
+    assert "term_not_named" in {notice.code for notice in given.notices}
+
+
+def test_an_age_beside_what_was_told_before_is_warned_of_both(book: AskedBook) -> None:
+    """The pregnancy of the question before, and the doses for the age of this one."""
+    given = answer(book, "tôi 30 tuổi, liều paracetamol", "tôi có thai 32 tuần")
+    assert (shown_status(given), given.statements[0].text[:13]) == ("warned", "Ba tháng cuối")
+    assert "«có thai 32 tuần»" in next(notice.text for notice in given.notices if notice.code == "patient_before")
+    assert any("500 mg" in statement.text for statement in given.statements)
+
+
+def test_another_person_is_not_the_patient_of_before(book: AskedBook) -> None:
+    """Another person is no patient of the question before, and the reader is told."""
+    given = answer(book, "chồng tôi uống paracetamol được không", "vợ tôi có thai 32 tuần uống paracetamol được không")
+    assert "patient_not_lent" in {notice.code for notice in given.notices}
+    assert shown_status(given) != "warned"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -11,7 +12,7 @@ from duocthu.answer.quotation import unit_text
 from duocthu.domain.passage import Passage, PassageUnit
 from duocthu.domain.patient import Patient
 from duocthu.text.asked_people import asked_people
-from duocthu.text.bearing import names_state
+from duocthu.text.bearing import names_state, states_in
 from duocthu.text.organ_degree import organ_degrees
 from duocthu.text.organ_function import clearances, failing_organs, filtrations, overlap
 from duocthu.text.people_phrases import people_phrases
@@ -43,6 +44,20 @@ def names_patient(clause: str, patient: Patient) -> bool:
     named = failing or names_state(clause, patient.states) or names_age(clause, _herself(patient))
     named = named or names_weeks_told(clause, patient)
     return named and not is_of_others(clause, patient)
+
+
+def words_named(told: Sequence[str], patient: Patient) -> tuple[str, ...]:
+    """Those of a patient's words of which some clauses speak: of ``80 tuổi, suy gan`` the liver; all where none is known."""
+    found = [words for words in patient.typed if any(_is_spoken_of(words, clause, patient) for clause in told)]
+    return tuple(found) or patient.typed
+
+
+def _is_spoken_of(words: str, clause: str, patient: Patient) -> bool:
+    if states := tuple(states_in(words)):
+        return names_state(clause, states) or names_weeks_told(clause, patient)
+    if organs := failing_organs(words):
+        return bool(organs & failing_organs(clause))
+    return names_age(clause, patient) if population(words) else False
 
 
 def names_weeks_told(text: str, patient: Patient) -> bool:

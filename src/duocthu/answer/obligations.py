@@ -17,7 +17,7 @@ from duocthu.answer.context import AnswerContext
 from duocthu.answer.dosing_line import people_named
 from duocthu.answer.draft import Draft
 from duocthu.answer.illness_warnings import WARNING, illness_terms, is_dosed, warning_units
-from duocthu.answer.named_patient import clauses, is_of_others, names_age, names_patient, names_weeks_told
+from duocthu.answer.named_patient import clauses, is_of_others, names_age, names_patient, names_weeks_told, words_named
 from duocthu.answer.quotation import unit_text
 from duocthu.answer.section_answer import add_units
 from duocthu.answer.section_notices import add_rest_notice, section_notice
@@ -129,7 +129,8 @@ def add_obligations(draft: Draft, drug: NamedDrug, asked: Understanding, context
     """
     roles = {context.role(key) for key in asked.section_keys}
     by_use = "contraindications" in roles and not asked.phrases
-    if not (by_use or roles & {"dosage", "pregnancy", "lactation", "interactions"}):
+    of_organs = "contraindications" in roles and bool(asked.patient.organs)  # what is not forbidden may still be warned of
+    if not (by_use or of_organs or roles & {"dosage", "pregnancy", "lactation", "interactions"}):
         return
     named = illness_terms(asked, context) if by_use or "dosage" in roles else ()
     before = replace(asked, typed=asked.illness_before)
@@ -173,7 +174,8 @@ def _tell_contraindication(
     named = [entry for entry in units if any(names_patient(clause, asked.patient) for clause in clauses(*entry))]
     if not named and not of_illness:
         return
-    told = dict.fromkeys(asked.patient.typed if named else ())
+    spoken = [clause for entry in named for clause in clauses(*entry) if names_patient(clause, asked.patient)]
+    told = dict.fromkeys(words_named(spoken, asked.patient) if named else ())
     told |= dict.fromkeys(context.unnamed_illness((), without_patient(asked)) if of_illness else ())
     passages = [passage.chunk for passage, _ in (*named, *of_illness)]
     code = "contraindication_named" if told else "contraindication_near"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from duocthu.answer.blocks import prose_of
@@ -24,6 +24,7 @@ from duocthu.domain.understanding import NamedDrug
 from duocthu.text.allergy_words import speaks_of_allergy
 from duocthu.text.class_words import bare
 from duocthu.text.fold import fold
+from duocthu.text.inn_spelling import spellings
 from duocthu.text.written_word import WrittenText, written_words
 
 _BESIDE: Final[tuple[SectionRole, ...]] = ("contraindications", "precautions", "dosage", "incompatibilities")
@@ -52,7 +53,7 @@ def add_partners(
     every = [passage for part in scanned for passage in part]
     by_class = [prose, *(prose_of(passages) for role in _BY_CLASS for passages in context.sections_of(found.drug, role))]
     warning = _units_on_both(found.drug, prose, context)
-    named = {name: once(naming_units(every, context.synonyms_of(name))) for name in partners}
+    named = {name: once(naming_units(every, _spelt(context.synonyms_of(name)))) for name in partners}
     named |= {name: _of_class(warning, name, own, context) for name in classes}
     classed = {name: _by_example(prose, name, own, context) for name in partners if not named[name]}
     members = {name: _members_named(found.drug, warning, name, named[name], context) for name in classes}
@@ -77,6 +78,11 @@ def add_partners(
     for name in silent_classes:
         _add_silence(draft, found, name, by_class, context, told="not_found_class")
     return spoken
+
+
+def _spelt(names: Iterable[str]) -> list[str]:
+    """Names with the spellings in which a book may write them: ``methotrexate``, ``methotrexat``."""
+    return [spelling for name in names for spelling in spellings(name)]
 
 
 def counted_to_class(name: str, context: AnswerContext) -> bool:

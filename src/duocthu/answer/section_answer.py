@@ -32,6 +32,7 @@ from duocthu.text.trimester import names_trimester, trimester_of
 PASSAGES_WITHOUT_SECTION = 2
 # Sections of single items, where it tells something that one of them is not there.
 _ITEMS: Final[frozenset[SectionRole]] = frozenset(("indications", "contraindications", "adverse_effects", "interactions"))
+_OF_ILLNESSES: Final = ("indications", "contraindications", "precautions")
 
 
 def add_section(draft: Draft, found: SectionFound, asked: Understanding, context: AnswerContext) -> bool:
@@ -110,7 +111,7 @@ def _add_other(draft: Draft, found: SectionFound, prose: Sequence[Passage], aske
     role = context.role(found.section_key)
     texts = [passage.chunk.text for passage in prose] if role in _ITEMS else []
     written = [*texts, *context.named_otherwise(" ".join(texts), asked.words)]
-    if role == "indications":  # 'bệnh gút' is one word
+    if role in _OF_ILLNESSES:  # 'bệnh gút' is one word
         unnamed = context.unnamed_illness(written, without_patient(asked))
     else:
         unnamed = unnamed_terms(written, without_patient(asked), single=role == "interactions")
