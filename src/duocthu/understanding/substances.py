@@ -33,8 +33,12 @@ def substance_names(monograph: Monograph, entries: Iterable[IndexEntry], profile
     see = profile.back_index.see
     named = [name for entry in entries if entry.kind in ("alias", "see") for name in (entry.name, *_before_title(entry, see))]
     candidates = {words: name for name in named if (words := name_words(name)) and words not in titles}
-    found = _labelling(monograph, candidates)
     heads = {words: name for words, name in _dose_heads(monograph, profile) if words not in titles}
+    found = (
+        _labelling(monograph, candidates)
+        if len(candidates) > 1
+        else [candidates[words] for words in candidates if words in heads]
+    )
     kinds = {words for words, name in heads.items() if _is_kind(words, name, titles)}
     named_so = {words for words in heads if _is_international(words)}
     has_others = monograph.drug_name.casefold().startswith(_MANY) or any(name_words(name) in heads for name in found)
