@@ -11,8 +11,9 @@ from typing import Final
 from unicodedata import normalize
 
 _OWN: Final = r"(?: (?:gái|trai|tôi|mình|ruột|họ|em|cháu|nó))"
+_NOT_BEFORE: Final = r"(?! (?:ấy|ta|này|cụ)\b)"  # 'ông ấy' is who was told before
 _GROWN: Final = re.compile(
-    r"(?<!bú )(?<!sữa )(?<!bà )\b(?P<kin>bố|cha|mẹ(?! bầu)|má|ông|bà(?! bầu| mẹ)|vợ|chồng)\b"
+    rf"(?<!bú )(?<!sữa )(?<!bà )(?<!cụ )\b(?P<kin>bố|cha|mẹ(?! bầu)|má|ông|bà(?! bầu| mẹ)|vợ|chồng)\b{_NOT_BEFORE}"
     rf"|\b(?P<sibling>anh|chị|em){_OWN}\b|\b(?P<other>người khác|bạn tôi|hàng xóm)\b"
 )
 _CHILD: Final = re.compile(r"\b(?:bé|cháu|nhóc|trẻ|con (?:tôi|em|mình|gái|trai|nhỏ|nó))\b")
